@@ -23,9 +23,10 @@ func (p *page) prove(t *testing.T, out io.Writer, words []string) (status int) {
 	var opts every.Options
 	set.StringVar(&opts.Every, "every", "", "")
 	set.IntVar(&opts.Nodes, "nodes", 0, "")
+	opts.Spec.Constants = map[string]string{}
 	set.Func("const", "", func(s string) error {
 		name, value, _ := strings.Cut(s, "=")
-		opts.Spec.Constants = map[string]string{name: value}
+		opts.Spec.Constants[name] = value
 		return nil
 	})
 	explain := set.Bool("explain", false, "")

@@ -191,7 +191,8 @@ type Narrator interface {
 // SameFault compares kind and place: the message may name other scalarset values. Events that are unhandled in one
 // state are at one place, so they are compared, too.
 func SameFault(a, b *Fault) bool {
-	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard && (a.Kind != Unhandled || sameEvent(a, b))
+	return a != nil && b != nil && a.Kind == b.Kind && a.At == b.At && a.Guard == b.Guard &&
+		(a.Kind != Unhandled || sameEvent(a, b))
 }
 
 func sameEvent(a, b *Fault) bool {

@@ -13,4 +13,7 @@
 
 include "paxos.m";
 
-ltl "chosen" eventually exists i : 1..Leaders do chosen(Learner.seen, i) end;
+ltl "chosen"
+  eventually exists i : 1..Leaders do
+    count a : acceptor_t do !isundefined(Learner.seen[a][i]) end >= Majority
+  end;

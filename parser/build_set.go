@@ -25,8 +25,8 @@ func (b *builder) braces(ctx *grammar.SetLiteralContext) ast.Expr {
 	return &ast.SetLiteral{Where: b.at(ctx), Elems: elems}
 }
 
-// entries is the map whose entries stand in braces, each `key -> value`; nil of all else. In parentheses, an implication
-// is a boolean.
+// entries is the map whose entries stand in braces, each `key -> value`; nil of all else. In parentheses, an
+// implication is a boolean.
 func entries(elems []ast.Expr) *ast.MapLiteral {
 	m := &ast.MapLiteral{}
 	for _, e := range elems {

@@ -16,9 +16,9 @@ type Pair struct {
 // mostPaired is the number of steps up to which those that are told alike are found wherever they stand.
 const mostPaired = 500
 
-// Pairs puts two runs beside each other, each the texts of its steps, so that as many steps as can be stand beside those
-// that are told alike; between those, step by step. Of what differs in the middle of long runs that is asked of the front
-// and of the end alone.
+// Pairs puts two runs beside each other, each the texts of its steps, so that as many steps as can be stand beside
+// those that are told alike; between those, step by step. Of what differs in the middle of long runs that is asked of
+// the front and of the end alone.
 func Pairs(a, b []string) (list []Pair) {
 	p := pairing{a: a, b: b}
 	front := 0

@@ -19,8 +19,10 @@ var chapters = []struct{ prefix, title string }{
 
 const (
 	pageHead = "# Errors and warnings\n\n" +
-		"Each message ends in its code, such as `[GM0301]`. Errors end the run with exit status 3; warnings and notes do not.\n"
-	pageSource = "`gomc help GM0301` prints an example, too. Generated from the code by `go test ./docs -run ErrorsPage -update`.\n"
+		"Each message ends in its code, such as `[GM0301]`. Errors end the run with exit status 3; warnings and notes " +
+		"do not.\n"
+	pageSource = "`gomc help GM0301` prints an example, too. Generated from the code by " +
+		"`go test ./docs -run ErrorsPage -update`.\n"
 )
 
 // Page is every documented diagnostic as Markdown: a table for each range of codes or, with examples, a section for

@@ -306,7 +306,8 @@ func (c *check) prove() {
 		)
 	case c.report.Proof.Proved():
 		c.report.Verdict = Verified
-		if c.opts.Lemmas && !c.report.Proof.Memory { // what is remembered is no condition on the model; a limit takes nothing from the proof
+		// What is remembered is no condition on the model; a limit takes nothing from the proof.
+		if c.opts.Lemmas && !c.report.Proof.Memory {
 			c.report.cut(limit.Within(func() { c.report.Lemmas = c.lemmas() }))
 		}
 	default:

@@ -61,6 +61,10 @@ func TestPaxosInABrowser(t *testing.T) {
 
 	// ten steps, by button and by key
 	b.Until(rows + " === 1") // there is one start state, which is taken at once
+	const twice = `[...document.querySelectorAll('[id]')].map(e => e.id).filter((id, i, all) => all.indexOf(id) !== i).join()`
+	if got := b.Text(twice); got != "" {
+		t.Errorf("two elements are called %s", got)
+	}
 	for n := range 10 {
 		if n%2 == 0 {
 			b.Eval(`document.querySelector('#choices button:not(:disabled)').click()`, nil)

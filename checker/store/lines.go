@@ -31,10 +31,10 @@ type lines struct {
 // lineSegment is some lines, one after the other. A line has a byte for each slot, its tag,
 // and then for each a field, bit by bit.
 //
-// The key of a state is the upper bits of its hash below those that choose the segment. Its low bits are
-// in the tag, and beside them how many lines the slot is behind its home; the bits
-// above those are in the field, above the reference, which is the Index plus one. A field that is 0 is that of an empty slot,
-// or of one that was emptied, if the tag is not 0.
+// The key of a state is the upper bits of its hash below those that choose the segment. Its low bits are in the tag,
+// and beside them how many lines the slot is behind its home; the bits above those are in the field, above the
+// reference, which is the Index plus one. A field that is 0 is that of an empty slot, or of one that was emptied, if
+// the tag is not 0.
 type lineSegment struct {
 	data  []byte
 	homes uint64
@@ -331,7 +331,8 @@ func (x *lines) enter(h uint64, i Index) {
 // crowded reports whether a segment needs more lines.
 func (g *lineSegment) crowded() bool {
 	fill := 100 * uint64(g.used+1)
-	return fill > lineFill*lineSlots*g.homes || len(g.rest) > leastRest+g.used/restEvery && fill > leastFill*lineSlots*g.homes
+	return fill > lineFill*lineSlots*g.homes ||
+		len(g.rest) > leastRest+g.used/restEvery && fill > leastFill*lineSlots*g.homes
 }
 
 // add puts a reference into the first free slot, from its home on. From a line that is full, it makes one go on that is

@@ -99,7 +99,8 @@ func NewCompressed(words int) *Set {
 }
 
 func newCompressed(from backing, words int, hash func([]uint64) uint64, shift uint, sample int) *Set {
-	s := &Set{arena: newArena(from, words, 8*words<<shift), parents: parents{from: from}, tree: newTree(from, words, shift, sample), hash: hash}
+	s := &Set{arena: newArena(from, words, 8*words<<shift), parents: parents{from: from},
+		tree: newTree(from, words, shift, sample), hash: hash}
 	s.index = &lines{set: s}
 	return s
 }

@@ -65,7 +65,8 @@ type block struct {
 const slack = 8
 
 func newTree(from backing, words int, shift uint, sample int) *tree {
-	return &tree{from: from, words: words, shift: shift, sample: sample, numbers: [2][]uint32{make([]uint32, 1<<shift), make([]uint32, 1<<shift)}}
+	return &tree{from: from, words: words, shift: shift, sample: sample,
+		numbers: [2][]uint32{make([]uint32, 1<<shift), make([]uint32, 1<<shift)}}
 }
 
 // cells is a state as what the leaves of the tree consist of: its words, or the halves of the words of a short one.

@@ -16,8 +16,8 @@ const mostLooked = 50000
 // What cannot happen any more as it was gives way to an event of the same rule and process, where that violates
 // nothing. Of several such steps the first is taken that is most like the one in its place: of the same rule and
 // process, or of the same process. The steps of the outcome's trace are given by their numbers, as Taken has them. It
-// is nil if there is none among the runs of this form, or none was found in time, or what is wrong is no matter of a state
-// or a step.
+// is nil if there is none among the runs of this form, or none was found in time, or what is wrong is no matter of a
+// state or a step.
 func Nearest(n engine.Narrator, o *outcome.Outcome, taken []int) *outcome.Contrast {
 	if o.Trace.Loop != nil || len(o.Findings) == 0 || !isOfState(&o.Findings[0]) {
 		return nil

@@ -68,13 +68,14 @@ type Result struct {
 	Faulty    *Faulty          // a step that explains the next line, and fails
 	Silent    int              // silent events in the run
 	Matched   int              // lines of the run that stand for events
-	Next      []Refusal        // of an unexplained log, why the next lines are refused; where a limit came first, which they are
-	Kinds     map[string]int   // lines by kind, as far as they were read
-	Effort    Effort
-	Bound     string // what values of the logs stand for, in the run
-	Said      bool   // the model could have refused some line
-	Limited   string // why the search ended before it was done
-	Omitted   Omitted
+	// of an unexplained log, why the next lines are refused; where a limit came first, which they are
+	Next    []Refusal
+	Kinds   map[string]int // lines by kind, as far as they were read
+	Effort  Effort
+	Bound   string // what values of the logs stand for, in the run
+	Said    bool   // the model could have refused some line
+	Limited string // why the search ended before it was done
+	Omitted Omitted
 }
 
 // Effort is how many configurations a search has looked at, and the most that waited at once.

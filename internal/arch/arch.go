@@ -134,7 +134,7 @@ var Rooms = []Room{
 			"programs/orbits", "programs/saved", "programs/symbols", "programs/value", "ltl", "sim",
 		},
 	},
-	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property"}},
+	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property", "results/layout"}},
 	{
 		Folder:  "apps/machines",
 		Imports: []string{"programs", "apps/explore", "apps/graph", "checker/reduction", "engine", "internal/limit"},

@@ -20,7 +20,8 @@ type walk struct {
 	set        Instr
 }
 
-// The parts of a walk have so many instructions: i < sizeof(s), and where it fails; i = i + 1, by a temporary, and the jump back.
+// The parts of a walk have so many instructions: i < sizeof(s), and where it fails; i = i + 1, by a temporary, and the
+// jump back.
 const (
 	conditionSize = 5
 	advanceSize   = 7
@@ -44,7 +45,8 @@ func reads(in *Instr, same Instr) bool { return in.Op == same.Op && in.A == same
 // walk is the loop whose condition begins at an instruction; nil: there is none, or it is of another kind.
 func (f *Func) walk(pc int, all []*Func, table *value.Table) *walk {
 	c := f.Code[pc:]
-	if c[0].Op != Local || !loads(&c[1]) || c[2].Op != Size || c[3].Op != Binary || c[3].A != int(Less) || c[4].Op != False {
+	if c[0].Op != Local || !loads(&c[1]) || c[2].Op != Size || c[3].Op != Binary || c[3].A != int(Less) ||
+		c[4].Op != False {
 		return nil
 	}
 	w := &walk{begin: pc, end: c[4].A, index: c[0].A, set: c[1]}
@@ -74,7 +76,8 @@ func (f *Func) visits(w *walk) bool {
 	for pc := from; pc < to; pc++ {
 		in := &f.Code[pc]
 		switch {
-		case reads(in, Instr{Op: SetLocal, A: w.index}), (in.Op == Jump || in.Op == False || in.Op == True) && in.A == w.begin:
+		case reads(in, Instr{Op: SetLocal, A: w.index}),
+			(in.Op == Jump || in.Op == False || in.Op == True) && in.A == w.begin:
 			return false
 		case !reads(in, Instr{Op: Local, A: w.index}):
 		case pc == from || pc+1 >= to || !reads(&f.Code[pc-1], w.set) || f.Code[pc+1].Op != Element || f.Code[pc+1].B == 0:

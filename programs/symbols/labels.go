@@ -8,8 +8,8 @@ import (
 )
 
 // interval is numbers of a class that are in the same order to all numbers that they are compared with, but for those
-// of the class. They are taken for dense: between any two of them there is another one. So a symbol is a label, and labels
-// say no more than the order of their numbers; of a class that is not ordered, no more than that they differ.
+// of the class. They are taken for dense: between any two of them there is another one. So a symbol is a label, and
+// labels say no more than the order of their numbers; of a class that is not ordered, no more than that they differ.
 type interval struct {
 	low, high    int64 // the least and the greatest number
 	size         int   // how many numbers there are

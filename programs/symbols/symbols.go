@@ -21,7 +21,8 @@
 // abstraction by order: each run of the program has one of labels, in which the same machines act and the same goes
 // wrong. So what is verified holds. What goes wrong with labels is looked for in numbers (Symbols.Numbers); where a
 // range has too few of them, the search begins again with less taken for alike: first, which numbers are in which
-// ranges, and then nothing of that class. Numbers of several ranges that are compared for equality alone are labels, too.
+// ranges, and then nothing of that class. Numbers of several ranges that are compared for equality alone are labels,
+// too.
 package symbols
 
 import (

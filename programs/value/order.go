@@ -265,8 +265,8 @@ func (t *Table) With(v V, i int, part V) V {
 	return t.intern(changed)
 }
 
-// Like is a collection or tuple that has other parts in the same places; a set or map that is in the order of values has
-// them in that order.
+// Like is a collection or tuple that has other parts in the same places; a set or map that is in the order of values
+// has them in that order.
 func (t *Table) Like(v V, parts []V) V {
 	k := t.Kind(v)
 	if (k == Set || k == Map) && !t.InOrder(v) {

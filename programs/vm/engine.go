@@ -27,8 +27,8 @@ type Engine struct {
 	memo  memo
 	now   view // the state at work
 	ahead view // one that is looked at in advance
-	// lone is the steps of a machine that was tried, and its place among those that are able in the state at work; -1: they
-	// are not those of one that is taken alone.
+	// lone is the steps of a machine that was tried, and its place among those that are able in the state at work; -1:
+	// they are not those of one that is taken alone.
 	lone struct {
 		steps engine.Batch
 		of    int

@@ -111,8 +111,8 @@ type Options struct {
 	Missing Premises
 }
 
-// Premises are those of reductions. States that differ in the numbers of machines count as one where no order of machines
-// shows, and no text is made of one; events are left out where no function receives them.
+// Premises are those of reductions. States that differ in the numbers of machines count as one where no order of
+// machines shows, and no text is made of one; events are left out where no function receives them.
 type Premises struct{ Orders, Texts, Receives bool }
 
 // Order is the order in which loops visit sets and maps.

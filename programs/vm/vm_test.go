@@ -164,7 +164,7 @@ func ends(t *testing.T, program *sem.Program, test *sem.Test, plain bool) (found
 	}
 	found = map[string][]outcome.Binding{}
 	e := p.NewEngine()
-	states = explore(e, 20_000, func(state []uint64, b *engine.Batch) {
+	states = explore(e, mostEnds, func(state []uint64, b *engine.Batch) {
 		if len(b.Steps) == 0 {
 			found[fmt.Sprint(e.Describe(state))] = e.Describe(state)
 		}
@@ -176,6 +176,9 @@ func ends(t *testing.T, program *sem.Program, test *sem.Test, plain bool) (found
 	})
 	return found, states
 }
+
+// mostEnds is how many states are explored for their ends.
+const mostEnds = 20_000
 
 // agree reports whether two sets of ends are the same, but for dead variables, which the first one leaves out: each end
 // is a part of one of the other set, or has one as a part.
@@ -292,12 +295,16 @@ func TestPersistent(t *testing.T) {
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no programs", err)
 	}
-	fewer := 0
+	fewer, large := 0, 0
 	for _, path := range paths {
 		program := load(t, path)
 		for _, test := range program.Tests {
 			some, reduced := ends(t, program, test, false)
 			all, plain := ends(t, program, test, true)
+			if plain >= mostEnds { // not all of its ends are known
+				large++
+				continue
+			}
 			if !agree(some, all) || reduced > plain {
 				t.Errorf("%s, %s: %d states, plainly %d\n%v\n%v", path, test.Name, reduced, plain, some, all)
 			}
@@ -306,8 +313,8 @@ func TestPersistent(t *testing.T) {
 			}
 		}
 	}
-	if fewer < 3 {
-		t.Errorf("only %d tests have fewer states", fewer)
+	if fewer < 3 || large > 10 {
+		t.Errorf("only %d tests have fewer states, and %d are too large", fewer, large)
 	}
 }
 

@@ -411,8 +411,8 @@ type (
 	}
 	// Take removes what a Pick of All has chosen.
 	Take struct{ Param int }
-	// Remember notes who is in the quorum of a Pick, of the nodes of which Most says that there are enough, in the cells of
-	// the Majority Of of those that are remembered.
+	// Remember notes who is in the quorum of a Pick, of the nodes of which Most says that there are enough, in the cells
+	// of the Majority Of of those that are remembered.
 	Remember struct {
 		Param int
 		Of    int

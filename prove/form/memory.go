@@ -12,8 +12,8 @@ import (
 const maxMemory = 64
 
 // Remembering is a model that remembers quorums, or nil when it has none to remember: of each node, whether it has ever
-// been in a quorum of a rule, for each choice of what the quorum's condition depends on. Nothing reads that, so the model
-// does what it did. Such a Majority of the members is true for good, once the rule has run.
+// been in a quorum of a rule, for each choice of what the quorum's condition depends on. Nothing reads that, so the
+// model does what it did. Such a Majority of the members is true for good, once the rule has run.
 func Remembering(p *Program) *Program {
 	out := *p
 	out.Cells, out.Majorities = slices.Clone(p.Cells), slices.Clone(p.Majorities)

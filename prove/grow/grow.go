@@ -3,9 +3,8 @@
 // states, and is closed under steps (package step) that agree with its own views.
 //
 // The set of views and that of states grow together. A state some of whose tapes were blocked by the views is expanded
-// again when one of the lists of views has grown that its tapes were held against, round by round, until nothing is new.
-// Each state is canonical: the least of those
-// that other orders of its nodes make of it.
+// again when one of the lists of views has grown that its tapes were held against, round by round, until nothing is
+// new. Each state is canonical: the least of those that other orders of its nodes make of it.
 package grow
 
 import (

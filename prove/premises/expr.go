@@ -32,7 +32,7 @@ func (l *lowerer) nodeConst(n int) form.Expr {
 		l.each.met = true
 		return &form.Reg{N: l.each.reg}
 	}
-	l.certain = true
+	l.met.certain = true
 	return &form.NodeConst{N: n}
 }
 
@@ -226,7 +226,7 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 	}
 	l.funcs[f] = nil
 	inner := *l
-	inner.refs, inner.quorum, inner.each, inner.certain = map[int]*ir.Type{}, nil, nil, false
+	inner.refs, inner.quorum, inner.each, inner.met.certain = map[int]*ir.Type{}, nil, nil, false
 	inner.counting.guarding = false
 	inner.frame.regs = f.Regs
 	out := &form.Func{Name: f.Name, Return: f.Return, Cells: f.Cells}

@@ -102,7 +102,7 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 // theLoop is what a loop over nodes is called: one that stands in no text is of an expression, such as a count, or of a
 // statement that gomc makes.
 func (l *lowerer) theLoop() string {
-	if l.implicit {
+	if l.met.implicit {
 		return "what goes through all values of " + l.node.Name + " here"
 	}
 	return "a loop over " + l.node.Name
@@ -110,7 +110,7 @@ func (l *lowerer) theLoop() string {
 
 // sums refuses a loop over nodes that writes a local variable: it is used at a place.
 func (l *lowerer) sums(at, place source.Span, note string) *source.Diagnostic {
-	if l.implicit {
+	if l.met.implicit {
 		return l.refuse(Loop, at, "a number, sum or other value of all values of %s is computed here", l.node.Name).
 			Suggest("count beside a number in a guard or invariant, forall or exists, or a cell for each %s", l.node.Name)
 	}

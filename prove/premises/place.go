@@ -39,10 +39,10 @@ func (l *lowerer) place(p *ir.Place) *form.Place {
 
 // hidden is the form of statements that belong to an expression, or that gomc makes.
 func (l *lowerer) hidden(list []ir.Stmt) []form.Stmt {
-	implicit := l.implicit
-	l.implicit = true
+	implicit := l.met.implicit
+	l.met.implicit = true
 	out := l.stmts(list)
-	l.implicit = implicit
+	l.met.implicit = implicit
 	return out
 }
 

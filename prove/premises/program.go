@@ -85,7 +85,7 @@ func (l *lowerer) each1(do func()) {
 				panic(r)
 			}
 		}
-		l.each, l.quorum, l.implicit = nil, nil, false
+		l.each, l.quorum, l.met.implicit = nil, nil, false
 	}()
 	do()
 }
@@ -182,10 +182,15 @@ type lowerer struct {
 	counting counted
 	quorum   *quorum
 	each     *written
-	certain  bool // a certain node has been met
-	implicit bool // what is looked at stands in no text
+	met      met
 	frame    frame
 	at       source.Span // the rule or property
+}
+
+// met is what has been met so far.
+type met struct {
+	certain  bool // a certain node
+	implicit bool // what stands in no text
 }
 
 // counted is what counts of nodes may be compared with, and where they may stand.
@@ -215,9 +220,9 @@ func (l *lowerer) checked(code string) bool { return !slices.Contains(l.skip, co
 // top runs the work on a rule, function or property, and takes note of what is wrong with it.
 func (l *lowerer) top(at source.Span, do func()) {
 	l.at = at
-	l.certain = false
+	l.met.certain = false
 	do()
-	if l.certain {
+	if l.met.certain {
 		panic(l.refuse(Ordered, at, "something is done for some values of %s, and not for others", l.node.Name))
 	}
 }

@@ -53,7 +53,7 @@ func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 	out := &form.Rule{Title: title, At: r.At}
 	l.frame.sent = nil
 	l.refs, l.quorum, l.frame.regs, l.counting.domains = map[int]*ir.Type{}, nil, r.Regs, map[int]form.Domain{}
-	l.implicit = r.Kind.Fault() // a fault's text says what may happen, and not how
+	l.met.implicit = r.Kind.Fault() // a fault's text says what may happen, and not how
 	l.top(r.At, func() {
 		if l.p.GuardWrites(r) {
 			panic(l.refuse(Unsupported, r.At, "the guard calls what changes the state").Suggest("the change in the body"))
@@ -148,7 +148,8 @@ func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 		)
 	}
 	l.frame.regs -= l.n - 1 // its choices have one
-	q := &quorum{param: index, sender: p.Sender, reg: p.Choices[0].Reg, into: p.Choices[0].Into, pick: p, need: need, at: l.at}
+	q := &quorum{param: index, sender: p.Sender, reg: p.Choices[0].Reg, into: p.Choices[0].Into, pick: p, need: need,
+		at: l.at}
 	if q.into >= 0 {
 		q.stride = p.Choices[1].Into - q.into
 	}
@@ -227,18 +228,18 @@ func (l *lowerer) regBefore(n int) int {
 // bagOf is the channel of each node, indexed by the sender.
 func (l *lowerer) bagOf(p *ir.Param, sender int) *form.Place {
 	var first *form.Place
-	certain := l.certain
+	certain := l.met.certain
 	for i, c := range p.Choices {
 		l.bits(c.Bag)
-		l.each, l.certain = &written{node: i, reg: sender}, false
+		l.each, l.met.certain = &written{node: i, reg: sender}, false
 		bag := l.place(c.Bag)
-		if !l.each.met || l.certain || i > 0 && form.Text(bag) != form.Text(first) {
+		if !l.each.met || l.met.certain || i > 0 && form.Text(bag) != form.Text(first) {
 			l.each = nil
 			panic(l.refuse(Quorum, l.at, "a quorum of senders that are not the values of %s", l.node.Name))
 		}
 		first = bag
 	}
-	l.each, l.certain = nil, certain
+	l.each, l.met.certain = nil, certain
 	return first
 }
 

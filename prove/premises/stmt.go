@@ -39,15 +39,15 @@ func (l *lowerer) writtenOut(list []ir.Stmt) form.Stmt {
 	if len(list) < l.n || l.each != nil {
 		return nil
 	}
-	certain, regs := l.certain, l.frame.regs
-	defer func() { l.each, l.certain = nil, certain }()
+	certain, regs := l.met.certain, l.frame.regs
+	defer func() { l.each, l.met.certain = nil, certain }()
 	reg := l.frame.regs
 	l.frame.regs++
 	var first form.Stmt
 	for n := range l.n {
-		l.each, l.certain = &written{node: n, reg: reg}, false
+		l.each, l.met.certain = &written{node: n, reg: reg}, false
 		s := l.stmt(list[n])
-		if s == nil || l.certain || !l.each.met || n > 0 && form.Text(s) != form.Text(first) {
+		if s == nil || l.met.certain || !l.each.met || n > 0 && form.Text(s) != form.Text(first) {
 			l.frame.regs = regs
 			return nil
 		}
@@ -55,10 +55,10 @@ func (l *lowerer) writtenOut(list []ir.Stmt) form.Stmt {
 			first = s
 		}
 	}
-	implicit := l.implicit
-	l.implicit = true
+	implicit := l.met.implicit
+	l.met.implicit = true
 	out := l.checkLoop(&form.For{Loop: form.Loop{Reg: reg, Node: true, At: l.at}, Body: []form.Stmt{first}})
-	l.implicit = implicit
+	l.met.implicit = implicit
 	return out
 }
 

@@ -54,17 +54,17 @@
 // # Quorums
 //
 // The messages of a quorum are consumed, and nothing in the state need say later who was in it. form.Remembering adds
-// cells that do, which nothing reads: the model with them does what it did, so that the theorem below, of that model, is
-// one of the model. The cell of a node is set when it is in a quorum of the rule, for these arguments, and stays set.
-// Concrete nodes are in the quorum as the tape says; of another node, what it has in its channel before the step decides
-// whether it can be, and the tape whether it is: then it loses that message, and its cell is set. Behind the step, as many
-// cells are set as the quorum needs: the bit of that majority is set, and never cleared.
+// cells that do, which nothing reads: the model with them does what it did, so that the theorem below, of that model,
+// is one of the model. The cell of a node is set when it is in a quorum of the rule, for these arguments, and stays
+// set. Concrete nodes are in the quorum as the tape says; of another node, what it has in its channel before the step
+// decides whether it can be, and the tape whether it is: then it loses that message, and its cell is set. Behind the
+// step, as many cells are set as the quorum needs: the bit of that majority is set, and never cleared.
 //
 // A body may keep the greatest message of a quorum, or the least (form.Best). Whose is kept at last, the tape says:
 // nobody's, a concrete node's, or another one's. It must surpass what was kept before, no message of a concrete node in
-// the quorum may surpass it, and as many nodes as the quorum needs must have a message that fits and does not: a majority
-// with what is kept among its arguments. In an instance all of that is so, in whichever order the messages are looked at:
-// what is kept only grows. Each message may be the one with an error.
+// the quorum may surpass it, and as many nodes as the quorum needs must have a message that fits and does not: a
+// majority with what is kept among its arguments. In an instance all of that is so, in whichever order the messages are
+// looked at: what is kept only grows. Each message may be the one with an error.
 //
 // What is known of the materialised nodes must agree with a set of views: for each k nodes, some view has what is
 // known

@@ -45,11 +45,11 @@ func TestSystemInABrowser(t *testing.T) {
 			}
 		}
 		small(t, b)
-		if got := b.Text(`document.querySelector('#system svg').getAttribute('aria-label')`); !strings.Contains(got, "the system: ") || !strings.Contains(got, "on the way: ") {
+		if got := b.Text(`document.querySelector('#systemview svg').getAttribute('aria-label')`); !strings.Contains(got, "the system: ") || !strings.Contains(got, "on the way: ") {
 			t.Error(got)
 		}
 		b.Text(`dispatchEvent(new KeyboardEvent('keydown', {key: 's'}))`)
-		if got := b.Text(`getComputedStyle(document.getElementById('chart')).display + document.getElementById('system').hidden`); got != "blocktrue" {
+		if got := b.Text(`getComputedStyle(document.getElementById('chart')).display + document.getElementById('systemview').hidden`); got != "blocktrue" {
 			t.Error(got)
 		}
 	}

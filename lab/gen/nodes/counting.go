@@ -95,7 +95,8 @@ func Quorums(seed uint64) string {
 	return strings.ReplaceAll(g.processes(), "quorum N of", "quorum "+need+" of")
 }
 
-// Ranked is a model of processes whose messages have numbers, of which the bodies of quorums keep the greatest or least.
+// Ranked is a model of processes whose messages have numbers, of which the bodies of quorums keep the greatest or
+// least.
 func Ranked(seed uint64) string {
 	g := &writer{Random: gen.NewRandom(seed)}
 	need := g.pick("N / 2 + 1", "N / 2 + 1", needs[g.Below(len(needs))], "N")

@@ -19,7 +19,8 @@ const (
 // place is a variable as a statement sees it.
 type place struct {
 	kind string // g, s, p, l (a local), v (the ruleset's variable), j (that of a loop, or an alias of a value, which cannot
-	// be assigned), r (an alias of a place), z (an alias around the rule), a, b, d (of a procedure: by value, local, by name)
+	// be assigned), r (an alias of a place), z (an alias around the rule), a, b, d (of a procedure: by value, local, by
+	// name)
 	n     int
 	index string // of s: the variable of the loop over the scalarset; of j and r: the name
 	of    *place // of r

@@ -123,8 +123,8 @@ type thread struct {
 	frames []frame           // of procedures
 }
 
-// frame is what a procedure remembers that has been called: its parameters, its local variable, where it was called, and
-// what the caller knows of loops, which it does not see.
+// frame is what a procedure remembers that has been called: its parameters, its local variable, where it was called,
+// and what the caller knows of loops, which it does not see.
 type frame struct {
 	a, b, back int
 	d          target
@@ -248,8 +248,8 @@ func (w *world) steps(x *state) (out []*state) {
 	return out
 }
 
-// name evaluates the alias around a rule, as each step does. It is known to the rule, not to procedures, and for no longer
-// than the step.
+// name evaluates the alias around a rule, as each step does. It is known to the rule, not to procedures, and for no
+// longer than the step.
 func (w *world) name(x *state, t int) {
 	th := &x.threads[t]
 	if e := w.m.rules[th.rule].named; e != nil {

@@ -9,8 +9,8 @@ const system = {
   drawn: new Map(), // messages that have a node, so that they move and are not drawn anew
 
   begin() {
-    $('chart').before(element('div', {id: 'system', hidden: true}, shape('svg', {role: 'img'})));
-    new ResizeObserver(() => this.shown && chart.run && this.draw()).observe($('system'));
+    $('chart').before(element('div', {id: 'systemview', hidden: true}, shape('svg', {role: 'img'})));
+    new ResizeObserver(() => this.shown && chart.run && this.draw()).observe($('systemview'));
   },
 
   // button shows the system in place of the chart, and the chart again.
@@ -20,7 +20,7 @@ const system = {
     const button = element('button', {type: 'button', id: 'systembutton', title: 'the chart of all steps, or the system as it stands (s)', onclick: () => {
       this.shown = !this.shown;
       button.textContent = say();
-      $('system').hidden = !this.shown;
+      $('systemview').hidden = !this.shown;
       $('chart').hidden = this.shown;
       chart.go(chart.current);
     }}, say());
@@ -46,7 +46,7 @@ const system = {
   },
 
   draw() {
-    const box = $('system'), svg = box.querySelector('svg'), columns = chart.names.map((_, n) => n).filter(n => chart.unfolded || !chart.idle.includes(n));
+    const box = $('systemview'), svg = box.querySelector('svg'), columns = chart.names.map((_, n) => n).filter(n => chart.unfolded || !chart.idle.includes(n));
     const perRole = Math.max(1, ...Map.groupBy ? [...Map.groupBy(columns, n => role(chart.names[n])).values()].map(l => l.length) : [columns.length]);
     const width = Math.max(box.clientWidth, 320), height = Math.max(box.clientHeight - 4, 84 * perRole, 240);
     for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(columns)})) svg.setAttribute(name, value);

@@ -137,8 +137,8 @@ type point struct {
 }
 
 // context is what is done where a list of statements ends: the rest of the list around it, or a loop once more; or it
-// is known there what the variable of a loop is, or what an alias names, or the local variables of a procedure. Outer is
-// what is done then.
+// is known there what the variable of a loop is, or what an alias names, or the local variables of a procedure. Outer
+// is what is done then.
 type context struct {
 	rest      []core.Stmt
 	loop      *core.While

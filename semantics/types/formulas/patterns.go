@@ -119,7 +119,8 @@ func (c *Checker) patternOf(e *ast.Call) *pattern {
 func (c *Checker) pattern(e *ast.Call, p *pattern) core.Term {
 	arguments, scope := c.scope(e.Args)
 	if len(arguments) != len(p.arguments) {
-		c.types.Errorf(codes.Formula, e.At(), "%s takes %s, and perhaps a scope", e.Func.Name, strings.Join(p.arguments, " and ")).
+		takes := strings.Join(p.arguments, " and ")
+		c.types.Errorf(codes.Formula, e.At(), "%s takes %s, and perhaps a scope", e.Func.Name, takes).
 			Suggest("%s", p.example(e.Func.Name))
 		return nil
 	}
@@ -143,8 +144,8 @@ func (c *Checker) terms(list []ast.Expr) (out []core.Term) {
 	return out
 }
 
-// scope is the last argument, if it is the call of a scope with as many arguments as it takes, and those in front of it;
-// nil, and all arguments, if it is none.
+// scope is the last argument, if it is the call of a scope with as many arguments as it takes, and those in front of
+// it; nil, and all arguments, if it is none.
 func (c *Checker) scope(arguments []ast.Expr) (rest []ast.Expr, scope *ast.Call) {
 	if len(arguments) == 0 {
 		return nil, nil
