@@ -113,11 +113,14 @@ func composed(t *ir.Term) string {
 // operand is the text of a part of an operator, in parentheses unless it is one word.
 func operand(t *ir.Term) string {
 	text := source(t)
-	if strings.ContainsAny(text, " =<>") {
+	if !negated(t) && strings.ContainsAny(text, " =<>") {
 		return "(" + text + ")"
 	}
 	return text
 }
+
+// negated reports whether a term is a negation that a pattern has brought.
+func negated(t *ir.Term) bool { return t.Kind == ir.Connective && t.Op == ltl.Not && !t.At.Known() }
 
 func add(list []string, s string) []string {
 	if slices.Contains(list, s) {

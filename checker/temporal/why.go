@@ -179,6 +179,9 @@ func (r *reasons) first(at int, f func(i int) bool) int {
 
 // holds says that something is true or false at a state, or does or does not happen there.
 func holds(t *ir.Term, at int, yes bool) string {
+	if negated(t) {
+		return holds(t.X, at, !yes)
+	}
 	word := map[bool]string{true: "is true", false: "is false"}[yes]
 	if ofSteps(t) {
 		return fmt.Sprintf("%s %s of step %d", quoted(t), word, at+1)
