@@ -90,8 +90,10 @@ func (s *scanner) namesAt(i int, statement bool) bool {
 func (s *scanner) amongEvents(i int) bool {
 	for i--; i >= 0 && !isReserved(s.tokens[i].kind); i-- {
 		switch s.tokens[i].kind {
-		case grammar.MurphiLexerEVENT:
-			return true
+		case grammar.MurphiLexerEVENT: // a variable, unless a name follows
+			if _, too := beginning[s.tokens[i+1].kind]; too || isName(s.tokens[i+1].kind) {
+				return true
+			}
 		case grammar.MurphiLexerARROW, grammar.MurphiLexerASSIGN:
 			return false
 		}
