@@ -21,53 +21,46 @@ import (
 // pattern is what a word says, with as many arguments. Each function makes a formula of them.
 type pattern struct {
 	arguments []string
-	whole     func(m maker, a []core.Term) core.Term              // of all that follows
-	closed    func(m maker, a []core.Term, r core.Term) core.Term // up to the first r, which comes
-	open      func(m maker, a []core.Term, r core.Term) core.Term // up to the first r, or for ever
+	whole     func(m maker, a []core.Term) core.Term                        // of all that follows
+	part      func(m maker, a []core.Term, r core.Term, to joint) core.Term // of what comes before the first r
 }
+
+// joint is how a part ends: with an r that comes (until), or with one that may never come (unless).
+type joint func(x, y core.Term) core.Term
 
 // patterns are the words.
 var patterns = map[string]*pattern{
 	"absence": {
 		[]string{"p"},
 		func(m maker, a []core.Term) core.Term { return m.always(m.not(a[0])) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.until(m.not(a[0]), r) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.unless(m.not(a[0]), r) },
+		func(m maker, a []core.Term, r core.Term, to joint) core.Term { return to(m.not(a[0]), r) },
 	},
 	"universality": {
 		[]string{"p"},
 		func(m maker, a []core.Term) core.Term { return m.always(a[0]) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.until(a[0], r) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.unless(a[0], r) },
+		func(_ maker, a []core.Term, r core.Term, to joint) core.Term { return to(a[0], r) },
 	},
 	"existence": {
 		[]string{"p"},
 		func(m maker, a []core.Term) core.Term { return m.eventually(a[0]) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.before(a[0], r) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.before(a[0], r) },
+		func(m maker, a []core.Term, r core.Term, _ joint) core.Term { return m.before(a[0], r) },
 	},
 	"precedence": {
 		[]string{"s", "p"},
 		func(m maker, a []core.Term) core.Term { return m.unless(m.not(a[1]), a[0]) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.until(m.not(a[1]), m.or(a[0], r)) },
-		func(m maker, a []core.Term, r core.Term) core.Term { return m.unless(m.not(a[1]), m.or(a[0], r)) },
+		func(m maker, a []core.Term, r core.Term, to joint) core.Term { return to(m.not(a[1]), m.or(a[0], r)) },
 	},
 	"response": {
 		[]string{"p", "s"},
 		func(m maker, a []core.Term) core.Term { return m.leadsTo(a[0], a[1]) },
-		func(m maker, a []core.Term, r core.Term) core.Term {
-			return m.until(m.implies(a[0], m.before(a[1], r)), r)
-		},
-		func(m maker, a []core.Term, r core.Term) core.Term {
-			return m.unless(m.implies(a[0], m.before(a[1], r)), r)
+		func(m maker, a []core.Term, r core.Term, to joint) core.Term {
+			return to(m.implies(a[0], m.before(a[1], r)), r)
 		},
 	},
 }
 
-// scopes are the words of scopes, with what they take.
-var scopes = map[string][]string{
-	"before": {"r"}, "after": {"q"}, "between": {"q", "r"}, "after_until": {"q", "r"},
-}
+// scopes are the words of scopes, with how many arguments they take.
+var scopes = map[string]int{"before": 1, "after": 1, "between": 2, "after_until": 2}
 
 // maker makes operators, all in the place of the pattern.
 type maker struct{ core.Place }
@@ -95,14 +88,14 @@ func (m maker) before(x, r core.Term) core.Term { return m.until(m.not(r), m.and
 func (m maker) scoped(p *pattern, a []core.Term, scope string, ends []core.Term) core.Term {
 	switch scope {
 	case "before":
-		return m.implies(m.eventually(ends[0]), p.closed(m, a, ends[0]))
+		return m.implies(m.eventually(ends[0]), p.part(m, a, ends[0], m.until))
 	case "after":
 		return m.unless(m.not(ends[0]), m.and(ends[0], p.whole(m, a)))
 	case "between":
 		begins := m.and(m.and(ends[0], m.not(ends[1])), m.eventually(ends[1]))
-		return m.always(m.implies(begins, p.closed(m, a, ends[1])))
+		return m.always(m.implies(begins, p.part(m, a, ends[1], m.until)))
 	case "after_until":
-		return m.always(m.implies(m.and(ends[0], m.not(ends[1])), p.open(m, a, ends[1])))
+		return m.always(m.implies(m.and(ends[0], m.not(ends[1])), p.part(m, a, ends[1], m.unless)))
 	}
 	return p.whole(m, a)
 }
@@ -155,7 +148,7 @@ func (c *Checker) scope(arguments []ast.Expr) (rest []ast.Expr, scope *ast.Call)
 	if !is || c.types.Find(call.Func) != nil {
 		return arguments, nil
 	}
-	if takes, known := scopes[call.Func.Name]; !known || len(takes) != len(call.Args) {
+	if takes, known := scopes[call.Func.Name]; !known || takes != len(call.Args) {
 		return arguments, nil
 	}
 	return arguments[:last], call
