@@ -23,12 +23,8 @@ import (
 func (p *page) validated(t *testing.T, out io.Writer, words []string) (status int) {
 	set := flag.NewFlagSet("gomc validate", flag.ContinueOnError)
 	mapping, trace := set.String("map", "", ""), set.String("trace", "", "")
-	constants := map[string]string{}
-	set.Func("const", "", func(text string) error {
-		name, value, _ := strings.Cut(text, "=")
-		constants[name] = value
-		return nil
-	})
+	var asked gomc.Spec
+	set.Func("const", "", func(text string) error { return asked.SetFlags([]string{"--const", text}) })
 	suggest, monitors := set.Bool("suggest", false, ""), set.Bool("monitors", false, "")
 	if err := set.Parse(words); err != nil {
 		t.Fatal(err)
@@ -54,7 +50,7 @@ func (p *page) validated(t *testing.T, out io.Writer, words []string) (status in
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.Spec{Constants: constants})
+	program, err := gomc.Compile(model, asked)
 	if err != nil {
 		t.Fatal(err)
 	}

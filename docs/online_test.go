@@ -42,11 +42,7 @@ func (p *page) online(t *testing.T, words []string) (printed string, status int)
 	set.DurationVar(&opts.Interval, "interval", opts.Interval, "")
 	set.Uint64Var(&asked.MaxStates, "max-states", 0, "")
 	trace := set.String("trace", "", "")
-	set.Func("const", "", func(setting string) error {
-		s, err := spec.ParseFlags([]string{"--const=" + setting})
-		spec.Find("const").Copy(&asked, &s)
-		return err
-	})
+	set.Func("const", "", func(text string) error { return asked.SetFlags([]string{"--const", text}) })
 	if err := set.Parse(words); err != nil {
 		t.Fatal(err)
 	}

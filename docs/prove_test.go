@@ -23,12 +23,7 @@ func (p *page) prove(t *testing.T, out io.Writer, words []string) (status int) {
 	var opts every.Options
 	set.StringVar(&opts.Every, "every", "", "")
 	set.IntVar(&opts.Nodes, "nodes", 0, "")
-	opts.Spec.Constants = map[string]string{}
-	set.Func("const", "", func(s string) error {
-		name, value, _ := strings.Cut(s, "=")
-		opts.Spec.Constants[name] = value
-		return nil
-	})
+	set.Func("const", "", func(text string) error { return opts.Spec.SetFlags([]string{"--const", text}) })
 	explain := set.Bool("explain", false, "")
 	if err := set.Parse(words); err != nil {
 		t.Fatal(err)

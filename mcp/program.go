@@ -61,7 +61,7 @@ func readProgram(files fs.FS, name string) (string, error) {
 func (m *Model) only(p *programs.Program) (string, error) {
 	tests, err := p.Choose(m.Test)
 	if err != nil {
-		return "", explained(err)
+		return "", err
 	}
 	if len(tests) > 1 {
 		return "", &requestError{fmt.Sprintf("the program has %d tests", len(tests)),
@@ -93,29 +93,34 @@ func sampled(
 
 // runProgram searches or samples a test of a program of P.
 func (m *Model) runProgram(ctx context.Context, q *question, how *testing) (*answer, error) {
-	began := time.Now()
-	asked, err := m.spec(q.Limits)
-	if err != nil {
-		return nil, err
-	}
-	if err := programs.Unfit(how.command, m.gives, how.knobs...); err != nil {
-		return nil, explained(err)
-	}
-	program, err := m.program(q.Limits.Folder)
-	var test string
-	if err == nil {
-		test, err = m.only(program)
-	}
-	var found *outcome.Outcome
-	if err == nil {
-		found, err = how.do(program, ctx, test, asked, programs.Hooks{Progress: q.progress, Spent: time.Since(began)})
-	}
+	found, err := m.tested(ctx, q, how)
 	if list, wrong := gomc.AsDiagnostics(err); wrong {
 		return notCompiled(list)
 	} else if err != nil {
 		return nil, explained(err)
 	}
 	return toldRun(found)
+}
+
+// tested is what a search or a sample of the test has found.
+func (m *Model) tested(ctx context.Context, q *question, how *testing) (*outcome.Outcome, error) {
+	began := time.Now()
+	asked, err := m.spec(q.Limits)
+	if err != nil {
+		return nil, err
+	}
+	if err := programs.Unfit(how.command, m.gives, how.knobs...); err != nil {
+		return nil, err
+	}
+	program, err := m.program(q.Limits.Folder)
+	if err != nil {
+		return nil, err
+	}
+	test, err := m.only(program)
+	if err != nil {
+		return nil, err
+	}
+	return how.do(program, ctx, test, asked, programs.Hooks{Progress: q.progress, Spent: time.Since(began)})
 }
 
 // gives reports whether a flag is given.
