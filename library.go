@@ -1,40 +1,26 @@
 package gomc
 
 import (
-	"bytes"
-	"compress/gzip"
 	"embed"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
+	"gomc/internal/packed"
 	"gomc/parser"
 	"gomc/source"
 )
 
-// packed holds models/NAME.m, in a fifth of the bytes: a JSON object of names and texts, as gzip. It is made by `go
-// test . -run TestPacked -update`. It is embedded here and not in a package of that folder because Go takes a .m file
-// beside Go files for Objective-C.
+// embedded is made by `go test . -run TestPacked -update`. It is embedded here and not in a package of that folder
+// because Go takes a .m file beside Go files for Objective-C.
 //
 //go:embed models/library.gz
-var packed []byte
+var embedded []byte
 
-// library is what packed holds.
-var library = sync.OnceValue(func() map[string]string {
-	texts := map[string]string{}
-	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
-	if err == nil {
-		err = json.NewDecoder(unpacked).Decode(&texts)
-	}
-	if err != nil {
-		panic(err) // embedded: cannot fail
-	}
-	return texts
-})
+// library is models/NAME.m, in a fifth of the bytes.
+var library = packed.Embedded(embedded)
 
 // snapshotsFS holds models/snapshots/NAME.json, a state of NAME.m.
 //
@@ -64,7 +50,7 @@ type Example struct {
 func (e *Example) Load() (*Model, error) {
 	name := e.Name + extension
 	return load(source.NewFile(name, e.Text), func(_ *source.File, path string) (*source.File, error) {
-		text, ok := library()[path]
+		text, ok := library.All()[path]
 		if !ok {
 			return nil, &parser.IncludeError{Message: fmt.Sprintf("cannot include %q: the library has no such model", path)}
 		}
@@ -74,8 +60,8 @@ func (e *Example) Load() (*Model, error) {
 
 // Examples lists the library by name.
 func Examples() (all []Example) {
-	for _, file := range slices.Sorted(maps.Keys(library())) {
-		all = append(all, NewExample(strings.TrimSuffix(file, extension), library()[file]))
+	for _, file := range slices.Sorted(maps.Keys(library.All())) {
+		all = append(all, NewExample(strings.TrimSuffix(file, extension), library.All()[file]))
 	}
 	return all
 }
@@ -83,7 +69,7 @@ func Examples() (all []Example) {
 // FindExample looks a model of the library up by its name, with or without .m.
 func FindExample(name string) (Example, bool) {
 	name = strings.TrimSuffix(name, extension)
-	text, ok := library()[name+extension]
+	text, ok := library.All()[name+extension]
 	if !ok {
 		return Example{}, false
 	}

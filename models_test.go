@@ -1,10 +1,7 @@
 package gomc
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
@@ -15,6 +12,7 @@ import (
 	"gomc/engine"
 	"gomc/engine/interp"
 	"gomc/internal/modeltest"
+	"gomc/internal/packed"
 	"gomc/ir/check"
 	"gomc/ir/refine"
 	"gomc/outcome"
@@ -183,47 +181,21 @@ var update = flag.Bool("update", false, "pack models/*.m anew into models/librar
 
 // TestPacked: the library in the program is that of the folder.
 func TestPacked(t *testing.T) {
-	paths, err := filepath.Glob("models/*.m")
-	if err != nil || len(paths) < 50 {
-		t.Fatal(len(paths), err)
+	if err := packed.Check("models/library.gz", "models/*.m", 50, *update); err != nil {
+		t.Fatal(err)
 	}
-	texts := map[string]string{}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[filepath.Base(path)] = string(text)
-	}
-	if *update {
-		if err := os.WriteFile("models/library.gz", packedOf(t, texts), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if *update { // of what is embedded in this test
 		return
 	}
 	all := Examples()
 	for _, e := range all {
-		if texts[e.Name+".m"] != e.Text {
-			t.Errorf("models/%s.m is another one in models/library.gz: go test . -run TestPacked -update", e.Name)
+		text, err := os.ReadFile("models/" + e.Name + ".m")
+		if err != nil || string(text) != e.Text {
+			t.Errorf("models/%s.m is another one in models/library.gz: go test . -run TestPacked -update (%v)", e.Name, err)
 		}
 	}
-	if len(all) != len(paths) {
+	paths, err := filepath.Glob("models/*.m")
+	if err != nil || len(all) != len(paths) {
 		t.Errorf("models/library.gz has %d models, and the folder has %d: go test . -run TestPacked -update", len(all), len(paths))
 	}
-}
-
-func packedOf(t *testing.T, texts map[string]string) []byte {
-	t.Helper()
-	var out bytes.Buffer
-	pack, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.NewEncoder(pack).Encode(texts); err != nil {
-		t.Fatal(err)
-	}
-	if err := pack.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
 }

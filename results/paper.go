@@ -1,8 +1,6 @@
 package results
 
 import (
-	"bytes"
-	"compress/gzip"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -12,16 +10,19 @@ import (
 	"strings"
 	"time"
 
+	"gomc/internal/packed"
 	"gomc/internal/records"
 	"gomc/outcome"
 	"gomc/results/layout"
 )
 
-// papers holds papers/NAME.json, what a paper has published, and from where, in an eighth of the bytes: a JSON object
-// of them by name, as gzip. It is made by `go test ./results -run TestPapersPacked -update`.
+// embedded is made by `go test ./results -run TestPapersPacked -update`.
 //
 //go:embed papers.gz
-var papers []byte
+var embedded []byte
+
+// papers are papers/NAME.json, what a paper has published, and from where, in an eighth of the bytes.
+var papers = packed.Embedded(embedded)
 
 // Papers are the names of the papers whose tables can be made again.
 var Papers = []string{"A", "B", "C", "D"}
@@ -116,19 +117,12 @@ type PaperFigure struct {
 
 // LoadPaper reads what a paper published: one of Papers.
 func LoadPaper(name string) (*Published, error) {
-	unpacked, err := gzip.NewReader(bytes.NewReader(papers))
-	if err != nil {
-		return nil, err
-	}
-	all := map[string]*Published{}
-	if err := json.NewDecoder(unpacked).Decode(&all); err != nil {
-		return nil, err
-	}
-	p, known := all[strings.ToLower(name)]
+	text, known := papers.All()[strings.ToLower(name)+".json"]
 	if !known {
 		return nil, fs.ErrNotExist
 	}
-	return p, nil
+	p := &Published{}
+	return p, json.Unmarshal([]byte(text), p)
 }
 
 // PaperSchema numbers the JSON form of a PaperTable.

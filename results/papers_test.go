@@ -1,45 +1,34 @@
 package results
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
+
+	"gomc/internal/packed"
 )
 
 // TestPapersPacked: the tables of papers that are in the program are those of the folder.
 func TestPapersPacked(t *testing.T) {
+	if err := packed.Check("papers.gz", "papers/*.json", len(Papers), *update); err != nil {
+		t.Fatal(err)
+	}
+	if *update { // of what is embedded in this test
+		return
+	}
 	paths, err := filepath.Glob("papers/*.json")
 	if err != nil || len(paths) != len(Papers) {
 		t.Fatal(paths, err)
 	}
-	all := map[string]json.RawMessage{}
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[strings.TrimSuffix(filepath.Base(path), ".json")] = text
-	}
-	if *update {
-		var out bytes.Buffer
-		pack := gzip.NewWriter(&out)
-		if err := json.NewEncoder(pack).Encode(all); err != nil {
-			t.Fatal(err)
-		}
-		if err := pack.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile("papers.gz", out.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	for name, text := range all {
+		name := strings.TrimSuffix(filepath.Base(path), ".json")
 		want := &Published{}
 		if err := json.Unmarshal(text, want); err != nil {
 			t.Fatal(err)

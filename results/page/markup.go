@@ -17,12 +17,12 @@ func (r *Report) whole(data string) string {
 	var bar, held string
 	shown := r.found("wide", "What was found")
 	if data != "" {
-		bar = Fill(content("bar.html"))
-		shown = Fill(content("stage.html"), "why", r.found("", "Why"), "onward", r.onward())
+		bar = Fill(files.Text("bar.html"))
+		shown = Fill(files.Text("stage.html"), "why", r.found("", "Why"), "onward", r.onward())
 		held = `<script type="application/json" id="data">` + data + "</script>\n" // no < is in it
 	}
 	style, script := Style(), ReportScript()
-	return Fill(content("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
+	return Fill(files.Text("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
 		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
 		"run", shown, "beside", r.beside(), "holds", r.holds()+r.overview(),
 		"checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),

@@ -1,44 +1,28 @@
 package page
 
 import (
-	"bytes"
-	"compress/gzip"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"html"
 	"strings"
-	"sync"
+
+	"gomc/internal/packed"
 )
 
-// packed holds the files of folder page, in a third of the bytes: a JSON object of names and texts, as gzip. It is made
-// by `go test ./results/page -run TestPacked -update`.
+// embedded is made by `go test ./results/page -run TestPacked -update`.
 //
 //go:embed page.gz
-var packed []byte
+var embedded []byte
 
-// files is what packed holds.
-var files = sync.OnceValue(func() map[string]string { return Unpacked(packed) })
-
-// Unpacked are names and texts that are embedded in this form.
-func Unpacked(packed []byte) map[string]string {
-	texts := map[string]string{}
-	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
-	if err == nil {
-		err = json.NewDecoder(unpacked).Decode(&texts)
-	}
-	if err != nil {
-		panic(err) // embedded: cannot fail
-	}
-	return texts
-}
+// files are those of folder page, in a third of the bytes.
+var files = packed.Embedded(embedded)
 
 // Fill puts into a page, at {{name}}, the values that follow their names, which are markup, and at {{timeline}},
 // {{chart}} and {{state}} the places that Script fills. It is no text/template: with that in a program, the linker
 // keeps every exported method of every type (four megabytes of gomc), in case a template calls it.
 func Fill(text string, values ...string) string {
 	for _, name := range []string{"timeline", "chart", "state"} {
-		values = append(values, name, strings.TrimSuffix(content(name+".html"), "\n"))
+		values = append(values, name, strings.TrimSuffix(files.Text(name+".html"), "\n"))
 	}
 	for i := 0; i < len(values); i += 2 {
 		values[i] = "{{" + values[i] + "}}"
@@ -63,25 +47,16 @@ func escaped(format string, args ...any) string {
 }
 
 // Style is the style sheet of every page.
-func Style() string { return content("style.css") }
+func Style() string { return files.Text("style.css") }
 
 // Script shows states and charts. It comes before the script of a page.
 func Script() string {
-	return content("elements.js") + content("values.js") + content("state.js") + content("watch.js") +
-		content("arrows.js") + content("symbols.js") + content("chart.js") +
-		content("system.js") + content("timeline.js")
+	return files.Text("elements.js") + files.Text("values.js") + files.Text("state.js") + files.Text("watch.js") +
+		files.Text("arrows.js") + files.Text("symbols.js") + files.Text("chart.js") +
+		files.Text("system.js") + files.Text("timeline.js")
 }
 
 // ReportScript is the one script of a report.
 func ReportScript() string {
-	return Script() + content("expression.js") + content("truth.js") + content("report.js")
-}
-
-// content is an embedded file.
-func content(name string) string {
-	text, known := files()[name]
-	if !known {
-		panic("no " + name) // it is embedded: cannot be
-	}
-	return text
+	return Script() + files.Text("expression.js") + files.Text("truth.js") + files.Text("report.js")
 }

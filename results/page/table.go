@@ -42,7 +42,7 @@ func (t *Table) Write(w io.Writer) error {
 func WriteStatic(w io.Writer, title, tool, markup string) error {
 	style := Style()
 	policy := "default-src 'none'; style-src '" + digest(style) + "'; base-uri 'none'; form-action 'none'"
-	_, err := io.WriteString(w, Fill(content("table.html"), "policy", escaped("%s", policy),
+	_, err := io.WriteString(w, Fill(files.Text("table.html"), "policy", escaped("%s", policy),
 		"title", escaped("%s", title), "style", style, "table", markup, "tool", escaped("%s", tool)))
 	return err
 }
