@@ -16,4 +16,6 @@ type CalledValue struct {
 }
 
 // MarshalJSON makes a list of it.
-func (v CalledValue) MarshalJSON() ([]byte, error) { return json.Marshal([]any{v.Step, v.Value, v.Fault}) }
+func (v CalledValue) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{v.Step, v.Value, v.Fault})
+}
