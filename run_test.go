@@ -91,3 +91,50 @@ func TestReserved(t *testing.T) {
 		}
 	}
 }
+
+// filling is a model that creates more machines than it says, before a function is true that it has.
+const filling = `
+event A ();
+machine W at most 1 (n : 0..9) start state S entry begin assert n < 9; end; end; end;
+machine P start state S rule "go" ==> begin send A() to Q; send A() to Q; send A() to Q; goto T; end; end; state T end; end;
+machine Q
+  var n : 0..9;
+  start state S
+    entry begin n := 0; end;
+    on A ==> var s : W; begin n := n + 1; s := new W(n); end;
+  end;
+end;
+function Heard (k : 1..3) : boolean; begin return Q.n >= k; end;
+invariant "few" isundefined(Q.n) | !Heard(3);
+`
+
+// TestCalledInMoreRoom: functions are evaluated in the states of the program with as much room as its run has needed.
+func TestCalledInMoreRoom(t *testing.T) {
+	m, err := Load("filling.m", filling)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := Spec{Capacity: spec.AutoCapacity}
+	p, err := Compile(m, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := Check(t.Context(), p, asked, Hooks{})
+	if err != nil || o.Verdict != outcome.Violated {
+		t.Fatal(o, err)
+	}
+	run, err := Retrace(p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, c := range run.Called() {
+		got = append(got, c.Call)
+		for _, v := range c.Values {
+			got = append(got, v.Value+v.Fault)
+		}
+	}
+	if want := "Heard(1) false true Heard(2) false true Heard(3) false true"; strings.Join(got, " ") != want {
+		t.Errorf("%s\nwant %s", strings.Join(got, " "), want)
+	}
+}

@@ -24,6 +24,7 @@ type Run struct {
 	Visible  bool       // whether it does can be seen from the trace alone
 	narrator engine.Narrator
 	program  *Program
+	outcome  *Outcome
 }
 
 // ModelChangedError is the error of a trace whose model is another one now.
@@ -50,7 +51,7 @@ func Retrace(p *Program, o *Outcome) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{narrator: interp.New(p.code, interp.Options{}), program: p}
+	r := &Run{narrator: interp.New(p.code, interp.Options{}), program: p, outcome: o}
 	if r.States, r.Taken, err = trace.Taken(r.narrator, o.Trace); err != nil {
 		return nil, err
 	}
@@ -58,32 +59,24 @@ func Retrace(p *Program, o *Outcome) (*Run, error) {
 	return r, nil
 }
 
-// mostRetraced is the number of steps up to which a trace is compared with another run, and nearestTime the time that
-// may take.
+// mostCompared is the number of steps up to which a run is compared with another one, and nearestTime the time that may
+// take.
 const (
-	mostRetraced = 2000
+	mostCompared = 2000
 	nearestTime  = 2 * time.Second
 )
 
-// Nearest is a run of the program that does not fail as that of an outcome of it does, and leaves it as late as it can;
-// nil: none is found (trace.Nearest says which are looked for).
-func Nearest(p *Program, o *Outcome) (found *outcome.Contrast) {
-	if o.Trace == nil || len(o.Trace.Steps) > mostRetraced {
-		return nil
-	}
-	p, err := p.asFound(o)
-	if err != nil {
+// Nearest is a run of the program that does not fail as this one does, and leaves it as late as it can; nil: none is
+// found (trace.Nearest says which are looked for).
+func (r *Run) Nearest() (found *outcome.Contrast) {
+	if len(r.States) > mostCompared {
 		return nil
 	}
 	watch := limit.Start(limit.Options{Time: nearestTime})
 	defer watch.Stop()
-	watch.Do(func() {
-		narrator := interp.New(p.code, interp.Options{})
-		narrator.Watch(watch)
-		if _, taken, err := trace.Taken(narrator, o.Trace); err == nil {
-			found = trace.Nearest(narrator, o, taken)
-		}
-	})
+	r.narrator.Watch(watch)
+	defer r.narrator.Watch(nil)
+	watch.Do(func() { found = trace.Nearest(r.narrator, r.outcome, r.Taken) })
 	return found
 }
 
@@ -110,20 +103,16 @@ const (
 	calledTime = 2 * time.Second
 )
 
-// Called tells what the functions and constants of a model come to along the trace of an outcome, as far as that is
-// little: functions without effects, whose parameters are simple.
-func Called(p *Program, o *Outcome) (all []outcome.Called) {
-	run, err := Retrace(p, o)
-	if err != nil {
-		return nil
-	}
+// Called tells what the functions and constants of the model come to along the run, as far as that is little: functions
+// without effects, whose parameters are simple.
+func (r *Run) Called() (all []outcome.Called) {
 	begin := time.Now()
-	for _, call := range p.callable(min(mostCalls, mostValues/max(len(run.States), 1))) {
+	for _, call := range r.program.callable(min(mostCalls, mostValues/max(len(r.States), 1))) {
 		if time.Since(begin) > calledTime {
 			break
 		}
-		if probe, err := p.Probe(call); err == nil && (probe.Type().Simple() || probe.Type().Form != ir.NoForm) {
-			all = append(all, outcome.Called{Call: call, Values: probe.along(run.States)})
+		if probe, err := r.program.Probe(call); err == nil && (probe.Type().Simple() || probe.Type().Form != ir.NoForm) {
+			all = append(all, outcome.Called{Call: call, Values: probe.along(r.States)})
 		}
 	}
 	return all

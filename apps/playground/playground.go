@@ -59,8 +59,10 @@ func Run(ctx context.Context, r *Request, progress func(outcome.Progress)) (*Ans
 
 func told(o *outcome.Outcome, program *gomc.Program, took time.Duration) (*Answer, error) {
 	var html strings.Builder
-	report := page.Report{Outcome: o, Files: program.Model().Files(), Beside: gomc.Nearest(program, o),
-		Routes: program.Routes(), Called: gomc.Called(program, o)}
+	report := page.Report{Outcome: o, Files: program.Model().Files(), Routes: program.Routes()}
+	if run, err := gomc.Retrace(program, o); err == nil {
+		report.Beside, report.Called = run.Nearest(), run.Called()
+	}
 	if err := report.Write(&html); err != nil {
 		return nil, err
 	}

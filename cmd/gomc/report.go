@@ -51,13 +51,21 @@ func (f *reportFlags) report(out *sink, style results.Style, p *page.Report) err
 	return cmp.Or(first, err, out.err)
 }
 
-// pageOf is the page of an outcome of a program, if one is wanted with the run that is beside the one that fails.
+// pageOf is the page of an outcome of a program, with what only a page tells if one is wanted.
 func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Report {
-	p := &page.Report{Outcome: o, Files: program.Model().Files(), Routes: program.Routes()}
+	p := &page.Report{Outcome: o, Files: program.Model().Files()}
 	if f.html.fileName != "" {
-		p.Beside, p.Called = gomc.Nearest(program, o), gomc.Called(program, o)
+		describeRun(p, program)
 	}
 	return p
+}
+
+// describeRun adds to a page what only the program can tell of the outcome.
+func describeRun(p *page.Report, program *gomc.Program) {
+	p.Routes = program.Routes()
+	if run, err := gomc.Retrace(program, p.Outcome); err == nil {
+		p.Beside, p.Called = run.Nearest(), run.Called()
+	}
 }
 
 // htmlFile is the file of --html.
@@ -96,7 +104,7 @@ func reportOf(o *outcome.Outcome, model string) *page.Report {
 	default:
 		r.Files = m.Files()
 		if program, err := gomc.Compile(m, o.Settings.Spec); err == nil {
-			r.Beside, r.Routes, r.Called = gomc.Nearest(program, o), program.Routes(), gomc.Called(program, o)
+			describeRun(r, program)
 		}
 	}
 	return r

@@ -33,7 +33,15 @@ func nearest(t *testing.T, name string, asked gomc.Spec) (*gomc.Program, *page.R
 	if err != nil {
 		t.Fatal(err)
 	}
-	return program, &page.Report{Outcome: o, Files: model.Files(), Beside: gomc.Nearest(program, o), Routes: program.Routes()}
+	r := &page.Report{Outcome: o, Files: model.Files(), Routes: program.Routes()}
+	if o.Trace != nil {
+		run, err := gomc.Retrace(program, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Beside = run.Nearest()
+	}
+	return program, r
 }
 
 // TestNearest: the run beside one that fails is a run of the model, has its steps up to one that is another, violates

@@ -149,7 +149,7 @@ func TestWatchInABrowser(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Called = gomc.Called(program, r.Outcome)
+		r.Called = run.Called()
 		b.Open(write(t, r))
 		b.Until(`document.getElementById('where')?.textContent.startsWith('step ')`)
 		for _, expression := range expressions {
