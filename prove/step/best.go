@@ -14,7 +14,7 @@ func (s *Stepper) best(st *form.Best) {
 	codes := s.codesOf(p)
 	voters := slices.Sorted(maps.Keys(codes))
 	if s.choose(2) == 1 {
-		s.bestFaults(st, p, codes)
+		s.bestFaults(st, p, codes, voters)
 		return
 	}
 	if c := s.choose(len(voters) + 2); c > 0 {
@@ -42,8 +42,7 @@ func (s *Stepper) best(st *form.Best) {
 }
 
 // bestFaults has the message of some node fault: one that is not surpassed by what is kept at first.
-func (s *Stepper) bestFaults(st *form.Best, p *form.Pick, codes map[int]int64) {
-	voters := slices.Sorted(maps.Keys(codes))
+func (s *Stepper) bestFaults(st *form.Best, p *form.Pick, codes map[int]int64, voters []int) {
 	n, code := s.voter(st, codes, voters, s.choose(len(voters)+1))
 	if s.end.stop != running {
 		return

@@ -30,7 +30,6 @@ func (m *Machine) Counted() (of []int, args [][]int64) {
 }
 
 func (m *Machine) newCounts() (out counts) {
-	defer func() { out.plain = len(out.list) <= 64 && !m.countsNodes() }()
 	for i, q := range m.Program.Majorities {
 		out.first = append(out.first, len(out.list))
 		args := make([]int64, len(q.Args))
@@ -47,6 +46,7 @@ func (m *Machine) newCounts() (out counts) {
 		}
 		choose(0)
 	}
+	out.plain = len(out.list) <= 64 && !m.countsNodes()
 	return out
 }
 
@@ -144,20 +144,26 @@ func (s *Stepper) countFaults(q *form.Majority, args []int64) bool {
 	return s.end.stop != running
 }
 
-// predicate evaluates the predicate of a majority for a node, in a frame of its own.
+// predicate evaluates the predicate of a majority for a node.
 func (s *Stepper) predicate(q *form.Majority, args []int64, n int) bool {
 	if s.end.stop != running {
 		return false
 	}
+	v := int64(0)
+	s.inPredicate(q, args, n, func() { v = s.eval(q.Pred) })
+	return v != 0 && s.end.stop == running
+}
+
+// inPredicate evaluates something in a frame of its own, with the registers of the predicate of a majority for a node.
+func (s *Stepper) inPredicate(q *form.Majority, args []int64, n int, do func()) {
 	rp, rtop := s.code.rp, s.code.rtop
 	s.code.rp, s.code.rtop = rtop, rtop+q.Regs
 	s.reserve()
 	clear(s.code.regs[s.code.rp:s.code.rtop])
 	s.code.regs[s.code.rp] = form.NodeValue(n)
 	copy(s.code.regs[s.code.rp+1:], args)
-	v := s.eval(q.Pred)
+	do()
 	s.code.rp, s.code.rtop = rp, rtop
-	return v != 0 && s.end.stop == running
 }
 
 // votes reports whether a node satisfies a predicate. A node for which it has no value does not.
@@ -272,28 +278,25 @@ func (s *Stepper) canBeFresh(all []wanted) bool {
 
 // freshVotes are the predicates, as bits, that another node may satisfy together before the step.
 func (s *Stepper) freshVotes() []uint64 {
-	w := &s.work
-	if w.voting.known {
-		return w.voting.votes
+	w := &s.work.voting
+	if w.known {
+		return w.votes
 	}
-	w.voting.known, w.voting.votes = true, w.voting.votes[:0]
-	now, outer, end := s.now.clone(), s.tape, s.end
-	s.tape = tape{}
-	s.inStateBefore(func() {
-		for more := true; more; more = s.tape.next() {
-			s.tape.pos, s.end.stop = 0, running
-			s.now.n, s.now.xs = 0, s.now.xs[:0]
-			s.asLoaded()
+	w.known, w.votes = true, w.votes[:0]
+	s.aside(func() {
+		s.now.n, s.now.xs = 0, s.now.xs[:0]
+		s.asLoaded()
+		s.inStateBefore(func() {
 			votes := s.votesOf(s.fresh())
-			w.blocked = w.blocked || s.end.stop == stuck
-			if s.end.stop == running && !slices.Contains(w.voting.votes, votes) {
-				w.voting.votes = append(w.voting.votes, votes)
+			if s.end.stop == running && !slices.Contains(w.votes, votes) {
+				w.votes = append(w.votes, votes)
 			}
+		})
+		if s.end.stop == running {
+			s.end.stop = aborted // other tapes have others
 		}
 	})
-	s.now.restore(&now)
-	s.tape, s.end = outer, end
-	return w.voting.votes
+	return w.votes
 }
 
 // asLoaded forgets which nodes have been identified.
@@ -354,9 +357,9 @@ func (s *Stepper) votesOf(n int) (votes uint64) {
 	return votes
 }
 
-// aside reports whether some tape gets through something, which leaves no trace.
+// aside reports whether some tape gets through something, up to which it tries them all. It leaves no trace.
 func (s *Stepper) aside(do func()) (through bool) {
-	now, facts, outer, before := s.now.clone(), s.facts, s.tape, s.mode.before
+	now, facts, outer := s.now.clone(), s.facts, s.tape
 	s.tape = tape{}
 	for more := true; more && !through; more = s.tape.next() {
 		s.tape.pos = 0
@@ -365,7 +368,7 @@ func (s *Stepper) aside(do func()) (through bool) {
 		s.work.blocked = s.work.blocked || s.end.stop == stuck
 		s.end.stop = running
 		s.now.restore(&now)
-		s.facts, s.mode.before = facts, before
+		s.facts = facts
 	}
 	s.tape = outer
 	return through
@@ -455,9 +458,8 @@ func (s *Stepper) moved(i int, before, after []uint64) (came, went bool) {
 		if n == s.m.K || n > s.m.K && !s.touched(q, n) {
 			continue
 		}
-		s.mode.before = true
-		did := s.votes(c, n)
-		s.mode.before = false
+		did := false
+		s.inStateBefore(func() { did = s.votes(c, n) })
 		does := s.votes(c, n)
 		came, went = came || does && !did, went || did && !does
 	}

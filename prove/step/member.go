@@ -1,8 +1,6 @@
 package step
 
-import (
-	"gomc/prove/form"
-)
+import "gomc/prove/form"
 
 // member says which message a quorum has of a node that is not concrete.
 type member struct {

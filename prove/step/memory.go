@@ -47,27 +47,17 @@ func inside(domains []form.Domain, args []int64) bool {
 }
 
 // remembers is where it is remembered that a node is in a quorum.
-func (s *Stepper) remembers(r *remembered, n int) address {
+func (s *Stepper) remembers(r *remembered, n int) (a address) {
 	q := s.m.Program.Majorities[r.of]
 	place := q.Pred.(*form.Unary).X.(*form.IsUndefined).Place
-	rp, rtop := s.code.rp, s.code.rtop
-	s.code.rp, s.code.rtop = rtop, rtop+q.Regs
-	s.reserve()
-	s.code.regs[s.code.rp] = form.NodeValue(n)
-	copy(s.code.regs[s.code.rp+1:], r.args)
-	a := s.place(place)
-	s.code.rp, s.code.rtop = rp, rtop
+	s.inPredicate(q, r.args, n, func() { a = s.place(place) })
 	return a
 }
 
 // grown is whether a node that is not concrete is remembered, in a step that has remembered a quorum: it was before, or
 // it is one of those that could be in the quorum.
 func (s *Stepper) grown(a address) int32 {
-	x := s.find(a)
-	was := x.pre
-	if was < 0 {
-		was = s.reveal(a, nil)
-	}
+	was := s.readBefore(s.find(a))
 	n := int(a.nodes()[0])
 	if was != 0 || s.end.stop != running || n < s.m.K {
 		return was

@@ -81,18 +81,20 @@ func (s *Stepper) read(a address) int32 {
 			return h
 		}
 	}
+	return s.readBefore(x)
+}
+
+// readBefore is the raw value of a cell of materialised nodes before the step.
+func (s *Stepper) readBefore(x *other) int32 {
 	if x.pre >= 0 {
 		return x.pre
 	}
-	return s.reveal(a, nil)
+	return s.reveal(x.key, nil)
 }
 
 // less is a set of messages as a step leaves it that takes those of a quorum: without the one that its node has in it.
 func (s *Stepper) less(a address) int32 {
-	set := s.find(a).pre
-	if set < 0 {
-		set = s.reveal(a, nil)
-	}
+	set := s.readBefore(s.find(a))
 	for _, n := range a.nodes() {
 		if n < 0 || s.end.stop != running || s.bagOf(s.facts.taken, int(n)) != a {
 			continue
@@ -279,22 +281,23 @@ func (s *Stepper) recall(n int) {
 }
 
 func (s *Stepper) recalled(p *pending, n int) {
-	fp, sp, rp, rtop, before := s.code.fp, s.code.sp, s.code.rp, s.code.rtop, s.mode.before
+	fp, sp, rp, rtop := s.code.fp, s.code.sp, s.code.rp, s.code.rtop
 	s.code.fp, s.code.rp = sp, rtop
 	s.code.sp, s.code.rtop = sp+len(p.mem), rtop+len(p.regs)
 	s.reserve()
 	copy(s.code.mem[s.code.fp:], p.mem)
 	copy(s.code.regs[s.code.rp:], p.regs)
-	s.mode.before = true
-	if p.pick != nil {
-		s.vote(p.pick, n, s.codesOf(p.pick))
-	} else {
+	s.inStateBefore(func() {
+		if p.pick != nil {
+			s.vote(p.pick, n, s.codesOf(p.pick))
+			return
+		}
 		s.code.regs[s.code.rp+p.q.Loop.Reg] = form.NodeValue(n)
 		if v := s.eval(p.q.Body); s.end.stop == running && (v != 0) != p.continues {
 			s.end.stop = aborted
 		}
-	}
-	s.code.fp, s.code.sp, s.code.rp, s.code.rtop, s.mode.before = fp, sp, rp, rtop, before
+	})
+	s.code.fp, s.code.sp, s.code.rp, s.code.rtop = fp, sp, rp, rtop
 }
 
 func (s *Stepper) codesOf(p *form.Pick) map[int]int64 {
