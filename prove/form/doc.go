@@ -428,7 +428,6 @@ type (
 		Surpass Expr // the message is greater than what is kept, or less
 		Body    []Stmt
 		Most    *Most
-		At      source.Span `text:"-"`
 	}
 )
 

@@ -27,7 +27,7 @@ func (l *lowerer) best(s *ir.For) form.Stmt {
 	filtering, sender := q.filtering, q.sender
 	q.filtering, q.sender = true, s.Loop.Reg // its messages are looked at one by one, as in the filter
 	defer func() { q.filtering, q.sender = filtering, sender }()
-	out := &form.Best{Param: q.param, Reg: l.reg(s.Loop.Reg, s.Loop.At), At: s.Loop.At}
+	out := &form.Best{Param: q.param, Reg: l.reg(s.Loop.Reg, s.Loop.At)}
 	out.Cond = l.expr(k.test.Cond, nil)
 	field, place := l.place(k.field), l.place(k.place)
 	out.Surpass = &form.Binary{Op: k.surpass, X: &form.Load{Place: field}, Y: &form.Load{Place: place}, At: s.Loop.At}
@@ -92,17 +92,18 @@ func (l *lowerer) compares(k *kept) bool {
 	}
 	x, isLoad := b.X.(*ir.Load)
 	y, too := b.Y.(*ir.Load)
-	op, known := map[ir.Op]ir.Op{ir.Gt: ir.Gt, ir.Ge: ir.Gt, ir.Lt: ir.Lt, ir.Le: ir.Lt}[b.Op]
-	if !isLoad || !too || !known {
+	if !isLoad || !too {
 		return false
 	}
-	k.field, k.place, k.surpass = x.Place, y.Place, op
+	op := b.Op
+	k.field, k.place = x.Place, y.Place
 	if !l.isOfMessage(k.field, k.loop.Loop.Reg) {
-		k.field, k.place = k.place, k.field
-		k.surpass = map[ir.Op]ir.Op{ir.Gt: ir.Lt, ir.Lt: ir.Gt}[op]
+		k.field, k.place, op = k.place, k.field, mirrored[op]
 	}
+	surpass, known := map[ir.Op]ir.Op{ir.Gt: ir.Gt, ir.Ge: ir.Gt, ir.Lt: ir.Lt, ir.Le: ir.Lt}[op]
+	k.surpass = surpass
 	p := k.place
-	return l.isOfMessage(k.field, k.loop.Loop.Reg) && p.Root == ir.Frame && len(p.Path) == 0 && len(p.Pre) == 0 &&
+	return known && l.isOfMessage(k.field, k.loop.Loop.Reg) && p.Root == ir.Frame && len(p.Path) == 0 && len(p.Pre) == 0 &&
 		!l.inQuorum(p.Base) && isNumber(p.Type) && isNumber(k.field.Type)
 }
 
@@ -157,30 +158,23 @@ func (l *lowerer) isFixed(p *ir.Place, reg int) bool {
 	})
 }
 
-// maxKept bounds the values of what is kept: a state has a bit for each.
-const maxKept = 16
-
 // noneSurpasses is the condition that as many nodes as the quorum at hand needs have a message that its filter lets
 // through and that does not surpass what is kept.
 func (l *lowerer) noneSurpasses(field, place *form.Place, surpass ir.Op) *form.Most {
 	q := l.quorum
 	pick := q.form
-	if place.Type.Count > maxKept {
+	if place.Type.Count > maxCommon {
 		return nil
 	}
-	code, least := l.frame.regs, l.frame.regs+1
-	l.frame.regs += 2
-	l.counting.domains[least] = form.Domain{From: place.Type.First, To: place.Type.First + place.Type.Count - 1}
+	code := l.frame.regs
+	l.frame.regs++
+	least := l.standIn(place)
 	op := map[ir.Op]ir.Op{ir.Gt: ir.Le, ir.Lt: ir.Ge}[surpass]
 	var fits form.Expr = &form.Binary{Op: op, X: &form.Load{Place: field}, Y: &form.Reg{N: least}, At: q.at}
 	if pick.Filter != nil {
 		fits = &form.Logic{Op: ir.And, X: pick.Filter, Y: fits}
 	}
 	out := l.someMessage(pick, code, fits, q.need)
-	for i, a := range out.Args {
-		if r, ok := a.(*form.Reg); ok && r.N == least {
-			out.Args[i] = &form.Load{Place: place}
-		}
-	}
+	replaceRegs(out.Args, map[int]form.Expr{least: &form.Load{Place: place}})
 	return out
 }

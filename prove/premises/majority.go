@@ -194,7 +194,7 @@ func (l *lowerer) most(e *ir.Binary) form.Expr {
 	op, count, other := e.Op, counting(e.X), e.Y
 	if count == nil {
 		count, other = counting(e.Y), e.X
-		op = map[ir.Op]ir.Op{ir.Lt: ir.Gt, ir.Le: ir.Ge, ir.Gt: ir.Lt, ir.Ge: ir.Le}[op]
+		op = mirrored[op]
 	}
 	if count == nil || count.loop.Type != l.node {
 		return nil
@@ -219,6 +219,9 @@ func (l *lowerer) most(e *ir.Binary) form.Expr {
 	}
 	return l.majority(count, need, e.At)
 }
+
+// mirrored are the comparisons with their operands exchanged.
+var mirrored = map[ir.Op]ir.Op{ir.Lt: ir.Gt, ir.Le: ir.Ge, ir.Gt: ir.Lt, ir.Ge: ir.Le}
 
 // count is a count over a type.
 type count struct {
@@ -293,11 +296,7 @@ func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at sour
 		number[reg] = len(number)
 		m.Args, out.Args = append(m.Args, d), append(out.Args, &form.Reg{N: reg})
 	})
-	for i, a := range out.Args {
-		if load := read[a.(*form.Reg).N]; load != nil {
-			out.Args[i] = load
-		}
-	}
+	replaceRegs(out.Args, read)
 	m.Regs = len(number)
 	m.Pred = form.Renamed(pred, func(reg int) int {
 		if _, known := number[reg]; !known {
@@ -311,8 +310,17 @@ func (l *lowerer) addMajority(voter int, pred form.Expr, need form.Need, at sour
 	return out
 }
 
-// maxLifted bounds the values of what a predicate reads that is the same for all voters: a state has a bit for each.
-const maxLifted = 16
+// replaceRegs puts what registers stand for in their place.
+func replaceRegs(args []form.Expr, standFor map[int]form.Expr) {
+	for i, a := range args {
+		if r, ok := a.(*form.Reg); ok && standFor[r.N] != nil {
+			args[i] = standFor[r.N]
+		}
+	}
+}
+
+// maxCommon bounds the values of what a predicate depends on that is the same for all voters: a state has a bit for each.
+const maxCommon = 16
 
 // lifted is a predicate in which registers stand for numbers that are the same for all voters, and what each register
 // stands for: they are read where the count stands.
@@ -337,19 +345,24 @@ func (l *lowerer) lifted(pred form.Expr, voter int) (out form.Expr, read map[int
 		text := form.Text(load)
 		reg, known := numbers[text]
 		if !known {
-			reg = l.frame.regs
-			l.frame.regs++
-			t := load.Place.Type
+			reg = l.standIn(load.Place)
 			numbers[text], read[reg] = reg, load
-			l.counting.domains[reg] = form.Domain{From: t.First, To: t.First + t.Count - 1}
 		}
 		return &form.Reg{N: reg}
 	}), read
 }
 
+// standIn is a register that stands for a number in a place.
+func (l *lowerer) standIn(p *form.Place) (reg int) {
+	reg = l.frame.regs
+	l.frame.regs++
+	l.counting.domains[reg] = form.Domain{From: p.Type.First, To: p.Type.First + p.Type.Count - 1}
+	return reg
+}
+
 // isCommon reports whether a place is a number of the state that no bound register finds.
 func (l *lowerer) isCommon(p *form.Place, bound map[int]bool) bool {
-	if p.Root != ir.State || p.Type == nil || p.Type.Kind != form.Number || p.Type.Count > maxLifted || len(p.Pre) > 0 {
+	if p.Root != ir.State || p.Type == nil || p.Type.Kind != form.Number || p.Type.Count > maxCommon || len(p.Pre) > 0 {
 		return false
 	}
 	return !slices.ContainsFunc(p.Path, func(s form.Step) bool {

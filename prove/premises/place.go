@@ -38,12 +38,17 @@ func (l *lowerer) place(p *ir.Place) *form.Place {
 }
 
 // hidden is the form of statements that belong to an expression, or that gomc makes.
-func (l *lowerer) hidden(list []ir.Stmt) []form.Stmt {
+func (l *lowerer) hidden(list []ir.Stmt) (out []form.Stmt) {
+	l.implicitly(func() { out = l.stmts(list) })
+	return out
+}
+
+// implicitly does something for what stands in no text.
+func (l *lowerer) implicitly(do func()) {
 	implicit := l.met.implicit
 	l.met.implicit = true
-	out := l.stmts(list)
+	do()
 	l.met.implicit = implicit
-	return out
 }
 
 // isSetOf reports whether a type is of sets of nodes, which have a mark for each node.

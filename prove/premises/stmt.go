@@ -35,7 +35,7 @@ type written struct {
 }
 
 // writtenOut is the loop that the first statements are, one for each node, or nil.
-func (l *lowerer) writtenOut(list []ir.Stmt) form.Stmt {
+func (l *lowerer) writtenOut(list []ir.Stmt) (out form.Stmt) {
 	if len(list) < l.n || l.each != nil {
 		return nil
 	}
@@ -55,10 +55,8 @@ func (l *lowerer) writtenOut(list []ir.Stmt) form.Stmt {
 			first = s
 		}
 	}
-	implicit := l.met.implicit
-	l.met.implicit = true
-	out := l.checkLoop(&form.For{Loop: form.Loop{Reg: reg, Node: true, At: l.at}, Body: []form.Stmt{first}})
-	l.met.implicit = implicit
+	loop := &form.For{Loop: form.Loop{Reg: reg, Node: true, At: l.at}, Body: []form.Stmt{first}}
+	l.implicitly(func() { out = l.checkLoop(loop) })
 	return out
 }
 
