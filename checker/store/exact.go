@@ -44,7 +44,6 @@ type group struct {
 	state [groupSize][]uint64
 	known [groupSize]bool
 	at    [groupSize]Index    // of those that are known
-	refs  [groupSize]uint32   // scratch
 	slots [groupSize]uint64   // scratch
 	found [groupSize][]uint64 // scratch: the candidates
 	near  [groupSize]uintptr  // scratch: what to ask memory for

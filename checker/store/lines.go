@@ -201,7 +201,7 @@ func (p *probe) next() (ref uint64) {
 // nextOfRest is the next reference of those that are not in lines.
 func (p *probe) nextOfRest() (ref uint64) {
 	rest := p.segment.rest
-	for n := max(0, p.slot-lineSlots+1); len(rest) > 0 && n < len(rest); n++ {
+	for n := max(0, p.slot-lineSlots+1); n < len(rest); n++ {
 		if e := rest[n]; e.key == p.key {
 			p.slot = lineSlots + n
 			return e.ref
