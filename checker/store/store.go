@@ -256,8 +256,8 @@ func (s *Set) grow(n int) {
 	for !t.stopped && t.roots[0] != nil && t.len()+1<<t.shift <= s.length {
 		t.add(s.states[s.evicted])
 		s.evict(Index(t.len()))
+		s.trim()
 	}
-	s.trim()
 }
 
 // Bytes is the memory in use: states, parents and the whole index. The part of the
