@@ -51,7 +51,7 @@ func (p *Program) remember(title string, m *Majority) (of int, ok bool) {
 	place := &Place{Root: ir.State, Base: len(p.Cells), Path: []Step{{Index: &Reg{N: 0}, Node: true}}, Size: 1,
 		Type: &Type{Kind: Number, First: 1, Count: 1, Name: "remembered"}}
 	cells, dims := 1, 1
-	for _, d := range slices.Backward(m.Args) {
+	for _, d := range m.Args {
 		if d.Node {
 			dims++
 		} else if cells *= int(d.To - d.From + 1); cells > maxMemory {
@@ -71,13 +71,15 @@ func (p *Program) remember(title string, m *Majority) (of int, ok bool) {
 		}
 		place.Path = append(place.Path, s)
 	}
+	var all []int
 	for i := range cells {
+		all = append(all, len(p.Cells))
 		p.Cells = append(p.Cells, Cell{Name: memoryName(title, m, i, cells) + strings.Repeat("[·]", dims), Dims: dims,
 			First: 1, Count: 1, Memory: true})
 	}
 	p.Majorities = append(p.Majorities, &Majority{
 		Pred: &Unary{Op: ir.Not, X: &IsUndefined{Place: place}},
-		Need: m.Need, Args: m.Args, Regs: 1 + len(m.Args), Cells: upFrom(place.Base, cells), At: m.At, Memory: true,
+		Need: m.Need, Args: m.Args, Regs: 1 + len(m.Args), Cells: all, At: m.At, Memory: true,
 	})
 	return len(p.Majorities) - 1, true
 }
@@ -97,11 +99,4 @@ func memoryName(title string, m *Majority, cell, cells int) string {
 		return "in a quorum of " + title
 	}
 	return "in a quorum of " + title + " (" + strings.Join(numbers, ", ") + ")"
-}
-
-func upFrom(first, n int) (out []int) {
-	for i := range n {
-		out = append(out, first+i)
-	}
-	return out
 }

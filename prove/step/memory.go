@@ -9,16 +9,13 @@ import (
 
 // remembered is a quorum that a step has remembered.
 type remembered struct {
-	of    int // the majority of those that are remembered
-	was   int // the majority that the members are of
-	param int
-	cell  int
-	args  []int64
+	*form.Remember
+	args []int64
 }
 
 // remember notes who is in a quorum: concrete nodes that are, and of others any that could be.
 func (s *Stepper) remember(st *form.Remember) {
-	r := remembered{of: st.Of, was: st.Most.Of, param: st.Param, args: make([]int64, len(st.Most.Args))}
+	r := remembered{st, make([]int64, len(st.Most.Args))}
 	s.inStateBefore(func() {
 		for i, a := range st.Most.Args {
 			r.args[i] = s.eval(a)
@@ -28,8 +25,7 @@ func (s *Stepper) remember(st *form.Remember) {
 		return
 	}
 	at := func(n int) address { return s.remembers(&r, n) }
-	r.cell = at(0).cell()
-	s.forget(r.cell, grown)
+	s.forget(at(0).cell(), grown)
 	s.facts.remembered = append(s.facts.remembered, r)
 	for _, n := range slices.Sorted(maps.Keys(s.codesOf(s.rule.Params[st.Param].Pick))) {
 		s.write(at(n), 1)
@@ -48,7 +44,7 @@ func inside(domains []form.Domain, args []int64) bool {
 
 // remembers is where it is remembered that a node is in a quorum.
 func (s *Stepper) remembers(r *remembered, n int) (a address) {
-	q := s.m.Program.Majorities[r.of]
+	q := s.m.Program.Majorities[r.Of]
 	place := q.Pred.(*form.Unary).X.(*form.IsUndefined).Place
 	s.inPredicate(q, r.args, n, func() { a = s.place(place) })
 	return a
@@ -64,9 +60,9 @@ func (s *Stepper) grown(a address) int32 {
 	}
 	for i := range s.facts.remembered {
 		r := &s.facts.remembered[i]
-		if s.remembers(r, n) == a && s.member(r.param, n) >= 0 {
+		if s.remembers(r, n) == a && s.member(r.Param, n) >= 0 {
 			s.inStateBefore(func() {
-				if !s.votes(&count{r.was, r.args}, n) && s.end.stop == running {
+				if !s.votes(&count{r.Most.Of, r.args}, n) && s.end.stop == running {
 					s.end.stop = aborted // its message surpasses what was kept
 				}
 			})
@@ -79,6 +75,6 @@ func (s *Stepper) grown(a address) int32 {
 // isRemembered reports whether the step has remembered the quorum of a bit.
 func (s *Stepper) isRemembered(c *count) bool {
 	return slices.ContainsFunc(s.facts.remembered, func(r remembered) bool {
-		return r.of == c.of && slices.Equal(r.args, c.args)
+		return r.Of == c.of && slices.Equal(r.args, c.args)
 	})
 }
