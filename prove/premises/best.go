@@ -28,16 +28,16 @@ func (l *lowerer) best(s *ir.For) form.Stmt {
 	q.filtering, q.sender = true, s.Loop.Reg // its messages are looked at one by one, as in the filter
 	defer func() { q.filtering, q.sender = filtering, sender }()
 	out := &form.Best{Param: q.param, Reg: l.reg(s.Loop.Reg, s.Loop.At)}
-	out.Cond = l.expr(k.test.Cond, nil)
 	field, place := l.place(k.field), l.place(k.place)
+	if place.Type.Count > maxCommon {
+		return nil
+	}
+	out.Cond = l.expr(k.test.Cond, nil)
 	out.Surpass = &form.Binary{Op: k.surpass, X: &form.Load{Place: field}, Y: &form.Load{Place: place}, At: s.Loop.At}
 	for _, st := range k.test.Then {
 		out.Body = append(out.Body, l.stmt(st))
 	}
 	out.Most = l.noneSurpasses(field, place, k.surpass)
-	if out.Most == nil {
-		return nil
-	}
 	return out
 }
 
@@ -163,9 +163,6 @@ func (l *lowerer) isFixed(p *ir.Place, reg int) bool {
 func (l *lowerer) noneSurpasses(field, place *form.Place, surpass ir.Op) *form.Most {
 	q := l.quorum
 	pick := q.form
-	if place.Type.Count > maxCommon {
-		return nil
-	}
 	code := l.frame.regs
 	l.frame.regs++
 	least := l.standIn(place)
