@@ -395,14 +395,13 @@ func (h *Host) keep(line *Line) error {
 // post puts an event into the outbox.
 func (h *Host) post(to ID, e Event) {
 	sent := Envelope{h.id, to, e}
-	if h.env.pauses != nil {
-		h.env.pauses(sent)
-		if to == (ID{}) {
-			return
-		}
+	if h.env.pauses == nil {
+		h.outbox = append(h.outbox, sent)
+		return
 	}
-	h.outbox = append(h.outbox, sent)
-	if h.env.pauses != nil {
+	h.env.pauses(sent)
+	if to != (ID{}) {
+		h.outbox = append(h.outbox, sent)
 		h.pause()
 	}
 }

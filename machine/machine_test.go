@@ -82,6 +82,48 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// eager asks for the lock when it starts.
+type eager struct{ *lock.Client }
+
+func (e eager) Start() machine.Next {
+	e.Send(lock.ToLock(), lock.Ask{})
+	return e.Client.Start()
+}
+
+// seen counts the events that it is shown.
+type seen int
+
+func (s *seen) Start() machine.Next { return nil }
+
+func (s *seen) Observe(machine.Envelope) machine.Next {
+	*s++
+	return nil
+}
+
+// TestObserve: monitors of a model see an event once, in the moment in which it arrives, also one of a start.
+func TestObserve(t *testing.T) {
+	s := *lock.System
+	s.New = func(id machine.ID) machine.Machine {
+		if id == lock.ToClient(0) {
+			return eager{lock.NewClient(0)}
+		}
+		return lock.System.New(id)
+	}
+	var m seen
+	r, err := machine.NewRun(&s, machine.RunOptions{Monitors: []machine.Monitor{&m}})
+	if err != nil || m != 0 {
+		t.Fatalf("%d events are seen before one arrives: %v", m, err)
+	}
+	for _, step := range r.Steps() {
+		if step.Deliver {
+			err = r.Do(step)
+		}
+	}
+	if err != nil || m != 1 {
+		t.Errorf("one event has arrived, and %d are seen: %v", m, err)
+	}
+}
+
 // TestMailbox: what does not fit into a mailbox is an error, or lost where the model says so.
 func TestMailbox(t *testing.T) {
 	for _, drops := range []bool{false, true} {

@@ -60,7 +60,7 @@ func NewRun(s *System, opts RunOptions) (*Run, error) {
 		if err := h.start(step{}); err != nil {
 			return nil, err
 		}
-		if err := r.show(h); s.Program && err != nil {
+		if err := r.show(h); err != nil {
 			return nil, err
 		}
 	}
@@ -129,7 +129,7 @@ func (r *Run) Do(s Step) (err error) {
 	default:
 		err = s.host.take(s.Take, s.how)
 	}
-	if err == nil && r.env.system.Program {
+	if err == nil {
 		err = r.show(s.host)
 	}
 	return err
@@ -138,6 +138,9 @@ func (r *Run) Do(s Step) (err error) {
 // show lets monitors see what is first in the outbox of a machine of a program of P, as P does. What is there for
 // monitors alone leaves, and so do machines that were created, which begin.
 func (r *Run) show(h *Host) error {
+	if !r.env.system.Program {
+		return nil
+	}
 	for len(h.outbox) > 0 && !h.steps.shown {
 		e := h.outbox[0]
 		if born := r.byID[e.To]; born != nil && born.unborn && len(born.mailbox) == 0 {
