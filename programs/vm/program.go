@@ -247,7 +247,7 @@ func (p *Program) show() {
 // machines are those that the test can create, each once, in the order of the text. Each has a rule.
 func (p *Program) machines() (list []*sem.Machine) {
 	for _, m := range p.sem.Machines {
-		if slices.ContainsFunc(p.test.Bound, func(b *sem.Bound) bool { return b.Machine == m }) {
+		if p.test.Creates(m) {
 			list = append(list, m)
 		}
 	}

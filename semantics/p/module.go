@@ -33,8 +33,10 @@ type Bound struct {
 }
 
 // machineOf is the machine bound to an interface, or nil.
-func (m *module) machineOf(i *Interface) *Machine {
-	for _, b := range m.bound {
+func (m *module) machineOf(i *Interface) *Machine { return machineOf(m.bound, i) }
+
+func machineOf(bound []*Bound, i *Interface) *Machine {
+	for _, b := range bound {
 		if b.Interface == i {
 			return b.Machine
 		}

@@ -156,11 +156,11 @@ const (
 type roles struct{ transition, exit bool }
 
 // effects are what a function may do, by itself or by what it calls.
-type effects struct{ raises, receives, jumps, creates, sends, chooses bool }
+type effects struct{ raises, receives, jumps, creates, sends, chooses, prints bool }
 
 func (e effects) or(f effects) effects {
 	return effects{e.raises || f.raises, e.receives || f.receives, e.jumps || f.jumps, e.creates || f.creates, e.sends ||
-		f.sends, e.chooses || f.chooses}
+		f.sends, e.chooses || f.chooses, e.prints || f.prints}
 }
 
 // IsMonitor reports whether the machine is a spec or a scenario.
@@ -206,6 +206,12 @@ func (f *Function) Receives() bool { return f.effects.receives }
 func (f *Function) Acts() bool {
 	return f.effects.chooses || f.effects.creates || f.effects.sends || f.effects.receives
 }
+
+// Prints reports whether a function, or what it calls, tells people something.
+func (f *Function) Prints() bool { return f.effects.prints }
+
+// Calls are the functions that a function calls by itself, and those that its cases of `receive` call.
+func (f *Function) Calls() []*Function { return f.callees }
 
 // title names a function in messages.
 func (f *Function) title() string {

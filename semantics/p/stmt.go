@@ -21,6 +21,7 @@ func (b *body) stmt(s ast.Stmt) {
 			b.exactly(String, s.Message)
 		}
 	case *ast.Print:
+		b.uses.prints = true
 		b.exactly(String, s.Message)
 	case *ast.Return:
 		b.result(s)

@@ -21,6 +21,14 @@ type Test struct {
 	Assignments map[*Variable]Value
 }
 
+// MachineOf is the machine that is made where an interface is created, or nil.
+func (t *Test) MachineOf(i *Interface) *Machine { return machineOf(t.Bound, i) }
+
+// Creates reports whether a machine is made where an interface is created.
+func (t *Test) Creates(m *Machine) bool {
+	return slices.ContainsFunc(t.Bound, func(b *Bound) bool { return b.Machine == m })
+}
+
 // Value is that of a parameter: of a bool, 0 or 1.
 type Value struct {
 	Number int64

@@ -80,7 +80,7 @@ func (b *body) local(v *sem.Variable) string {
 // params are those of a function, as Go has them.
 func (b *body) params(f *sem.Function) string {
 	var list []string
-	if b.o == nil && b.g.needsMachine(f) {
+	if b.o == nil && needsMachine(f) {
 		list = append(list, "b *machine.Base")
 	}
 	for _, v := range f.Params {

@@ -254,7 +254,7 @@ func (b *body) property(x *ast.Property) golang.Expr {
 // create makes a machine, and is a reference to it.
 func (b *body) create(name *ast.Ident, args []ast.Expr, at source.Span) golang.Expr {
 	i := b.g.program.Uses[name].(*sem.Interface)
-	m := b.g.bound(i)
+	m := b.g.test.MachineOf(i)
 	if m == nil {
 		b.g.refuse(at, "'"+i.Name+"' is created and no machine of the test is bound to it", "{ "+i.Name+" } in the test")
 		return golang.Raw("machine.ID{}")
@@ -325,7 +325,7 @@ func (b *body) call(name *ast.Ident, args []ast.Expr) golang.Expr {
 	if f.Owner != nil {
 		return golang.Method(golang.Raw(b.o.receiver), b.g.methods[f], given...)
 	}
-	if b.g.needsMachine(f) {
+	if needsMachine(f) {
 		given = append([]golang.Expr{b.base()}, given...)
 	}
 	return golang.Calls(b.g.global(f), given...)

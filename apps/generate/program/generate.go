@@ -59,7 +59,6 @@ type generator struct {
 	byOwner  map[*sem.Machine]*owner
 	reached  map[*sem.Function]bool
 	methods  map[*sem.Function]string // names of functions
-	acts     map[*sem.Function]bool   // those outside of machines that need their machine
 	remarks  map[*source.File]*remarks.Remarks
 	imports  map[string]bool // of the file in the making
 	found    found
@@ -86,7 +85,7 @@ func Of(p *programs.Program, test string, opts Options) (*generate.Package, erro
 	}
 	g := &generator{program: meaning, test: t, opts: opts, package_: golang.Scope{}, events: map[*sem.Event]*event{},
 		byOwner: map[*sem.Machine]*owner{}, reached: map[*sem.Function]bool{}, methods: map[*sem.Function]string{},
-		acts: map[*sem.Function]bool{}, remarks: map[*source.File]*remarks.Remarks{}}
+		remarks: map[*source.File]*remarks.Remarks{}}
 	g.table = newTypeTable()
 	out := &generate.Package{Name: opts.Package, Model: filepath.Base(p.Name)}
 	if out.Name == "" {
@@ -133,7 +132,7 @@ func (g *generator) runs(m *sem.Machine) bool {
 	if m.IsMonitor() {
 		return g.opts.Monitors && slices.Contains(g.test.Monitors, m)
 	}
-	return slices.ContainsFunc(g.test.Bound, func(b *sem.Bound) bool { return b.Machine == m })
+	return g.test.Creates(m)
 }
 
 // without is a name without the letter that many put in front of types, events or machines in P.
@@ -142,16 +141,6 @@ func without(name string, letter byte) string {
 		return name[1:]
 	}
 	return name
-}
-
-// bound is the machine that is made where an interface is created.
-func (g *generator) bound(i *sem.Interface) *sem.Machine {
-	for _, b := range g.test.Bound {
-		if b.Interface == i {
-			return b.Machine
-		}
-	}
-	return nil
 }
 
 // refuse notes that something cannot be generated.
@@ -240,17 +229,9 @@ func (g *generator) reach(f *sem.Function) {
 		return
 	}
 	g.reached[f] = true
-	if f.Foreign() {
-		return
+	for _, called := range f.Calls() {
+		g.reach(called)
 	}
-	ast.Inspect(f.Body, func(n ast.Node) {
-		switch n := n.(type) {
-		case *ast.Call:
-			g.reach(g.called(n.Name))
-		case *ast.CallStmt:
-			g.reach(g.called(n.Name))
-		}
-	})
 }
 
 // called is the function of a name.
@@ -259,22 +240,4 @@ func (g *generator) called(name *ast.Ident) *sem.Function {
 }
 
 // needsMachine reports whether a function outside of machines does something as one.
-func (g *generator) needsMachine(f *sem.Function) bool {
-	if needs, known := g.acts[f]; known || f.Foreign() {
-		return needs
-	}
-	g.acts[f] = f.Acts() // also of one that calls itself
-	needs := f.Acts()
-	ast.Inspect(f.Body, func(n ast.Node) {
-		switch n := n.(type) {
-		case *ast.Print:
-			needs = true
-		case *ast.Call:
-			needs = needs || g.needsMachine(g.called(n.Name))
-		case *ast.CallStmt:
-			needs = needs || g.needsMachine(g.called(n.Name))
-		}
-	})
-	g.acts[f] = needs
-	return needs
-}
+func needsMachine(f *sem.Function) bool { return f.Acts() || f.Prints() }
