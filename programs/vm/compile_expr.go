@@ -4,7 +4,6 @@ import (
 	"gomc/programs/bytecode"
 	"slices"
 	"strconv"
-	"strings"
 
 	"gomc/parser/p/ast"
 	"gomc/programs/value"
@@ -93,7 +92,7 @@ func (g *generator) text(x *ast.Text, told int) {
 	for _, a := range x.Args {
 		g.expr(a)
 	}
-	g.emit(bytecode.Instr{Op: bytecode.Format, A: len(x.Args), B: told, Text: unescape(x.Raw), At: x.Span})
+	g.emit(bytecode.Instr{Op: bytecode.Format, A: len(x.Args), B: told, Text: x.Unescaped(), At: x.Span})
 }
 
 // message leaves a string that is only shown to people.
@@ -108,18 +107,6 @@ func (g *generator) message(x ast.Expr) {
 	default:
 		g.expr(x)
 	}
-}
-
-// numbered is how many numbers a choice has, where that is a constant, and there are several; else 0.
-func numbered(x ast.Expr) int64 {
-	if c, ok := x.(*ast.Choose); ok {
-		if n, ok := c.X.(*ast.Int); ok {
-			if n, err := strconv.ParseInt(n.Digits, 10, 64); err == nil && n > 1 && n <= maxChoices {
-				return n
-			}
-		}
-	}
-	return 0
 }
 
 // below chooses a number below one, or an element.
@@ -140,16 +127,12 @@ func (c *compiler) choosesAt(at source.Span) int {
 
 // sum compiles the sum of a number and of one that is chosen below a constant: that is a choice from the first one on.
 func (g *generator) sum(x *ast.Binary) bool {
-	from, choice := x.X, x.Y
-	if _, constant := choice.(*ast.Int); constant {
-		from, choice = choice, from
-	}
-	n := numbered(choice)
-	if n == 0 || x.Op != "+" || g.program.Types[from] != sem.Int {
+	from, choice, n := g.program.Chosen(x)
+	if choice == nil {
 		return false
 	}
 	g.expr(from)
-	g.emit(bytecode.Instr{Op: bytecode.Choose, A: g.choosesAt(choice.At()), Value: g.table.Int(n), At: choice.At()})
+	g.emit(bytecode.Instr{Op: bytecode.Choose, A: g.choosesAt(choice.Span), Value: g.table.Int(n), At: choice.Span})
 	return true
 }
 
@@ -263,28 +246,4 @@ func (g *generator) binary(x *ast.Binary) {
 		return
 	}
 	g.emit(bytecode.Instr{Op: bytecode.Binary, A: int(bytecode.OperatorOf(x.Op)), At: x.Span})
-}
-
-// unescape reads the escapes of a string.
-func unescape(raw string) string {
-	if !strings.Contains(raw, `\`) {
-		return raw
-	}
-	var out strings.Builder
-	for i := 0; i < len(raw); i++ {
-		c := raw[i]
-		if c == '\\' && i+1 < len(raw) {
-			i++
-			switch c = raw[i]; c {
-			case 'n':
-				c = '\n'
-			case 't':
-				c = '\t'
-			case 'r':
-				c = '\r'
-			}
-		}
-		out.WriteByte(c)
-	}
-	return out.String()
 }

@@ -612,9 +612,6 @@ func (r *run) coerce(in *bytecode.Instr, v value.V, want *sem.Permission) value.
 	return value.Narrowed(r.table, r.table.Index(v), in.B)
 }
 
-// maxChoices is what P allows.
-const maxChoices = 10_000
-
 // choose takes one of the elements of a collection, or a number below one.
 func (r *run) choose(in *bytecode.Instr, v value.V) value.V {
 	from := r.alternatives(v, func() []value.V { return r.eligible(in, v) })
@@ -658,8 +655,8 @@ func (r *run) eligible(in *bytecode.Instr, v value.V) (from []value.V) {
 	switch {
 	case n <= 0:
 		r.fail(engine.NothingToChoose, in.At, "there is nothing to choose from: %s", r.show(v))
-	case n > maxChoices:
-		r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", maxChoices, n)
+	case n > sem.MaxChoices:
+		r.fail(engine.NothingToChoose, in.At, "choose expects at most %d alternatives, found %d", sem.MaxChoices, n)
 	}
 	switch t.Kind(v) {
 	case value.Int:

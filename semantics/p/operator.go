@@ -1,6 +1,8 @@
 package p
 
 import (
+	"strconv"
+
 	"gomc/parser/p/ast"
 )
 
@@ -103,4 +105,29 @@ func converts(from, to Type) bool {
 		return isPermission && subset(permission.Events(), from.Events())
 	}
 	return false
+}
+
+// MaxChoices is how many alternatives P allows.
+const MaxChoices = 10_000
+
+// Chosen is the choice in a sum of a number and of one that is chosen below a constant, from 2 on: a choice of so many
+// numbers, from the first one on. Nil: it is another sum, or none.
+func (p *Program) Chosen(x *ast.Binary) (from ast.Expr, choice *ast.Choose, numbers int64) {
+	from, other := x.X, x.Y
+	if _, constant := other.(*ast.Int); constant {
+		from, other = other, from
+	}
+	choice, is := other.(*ast.Choose)
+	if !is || x.Op != "+" || p.Types[from] != Int {
+		return nil, nil, 0
+	}
+	below, is := choice.X.(*ast.Int)
+	if !is {
+		return nil, nil, 0
+	}
+	numbers, err := strconv.ParseInt(below.Digits, 10, 64)
+	if err != nil || numbers < 2 || numbers > MaxChoices {
+		return nil, nil, 0
+	}
+	return from, choice, numbers
 }

@@ -137,7 +137,7 @@ func (b *body) word(x *ast.Word) golang.Expr {
 
 // text is a string, with values in its places.
 func (b *body) text(x *ast.Text) golang.Expr {
-	raw := unescaped(x.Raw)
+	raw := x.Unescaped()
 	if len(x.Args) == 0 && !strings.ContainsAny(raw, "{}") {
 		return golang.Raw(strconv.Quote(raw))
 	}
@@ -146,22 +146,6 @@ func (b *body) text(x *ast.Text) golang.Expr {
 		args = append(args, b.as(a, sem.Any))
 	}
 	return golang.Calls("program.Format", args...)
-}
-
-// unescaped reads the escapes of a string.
-func unescaped(raw string) string {
-	var out strings.Builder
-	for i := 0; i < len(raw); i++ {
-		c := raw[i]
-		if c == '\\' && i+1 < len(raw) {
-			i++
-			if c = raw[i]; strings.IndexByte("ntr", c) >= 0 {
-				c = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r'}[c]
-			}
-		}
-		out.WriteByte(c)
-	}
-	return out.String()
 }
 
 // tuple is a tuple where one of a type is wanted.
@@ -381,19 +365,11 @@ func (b *body) binary(x *ast.Binary) golang.Expr {
 // sum is a number and one that is chosen below a constant: traces say of it what is chosen from the first one on. Nil:
 // it is not that.
 func (b *body) sum(x *ast.Binary) golang.Expr {
-	from, choice := x.X, x.Y
-	if _, constant := choice.(*ast.Int); constant {
-		from, choice = choice, from
-	}
-	c, is := choice.(*ast.Choose)
-	if !is || x.Op != "+" || b.typeOf(from) != sem.Int {
+	from, choice, n := b.g.program.Chosen(x)
+	if choice == nil {
 		return nil
 	}
-	n, is := c.X.(*ast.Int)
-	if !is || len(n.Digits) > 4 || len(n.Digits) == 1 && n.Digits < "2" {
-		return nil
-	}
-	return golang.Calls("program.From", b.base(), b.expr(from), golang.Raw(number(n.Digits)))
+	return golang.Calls("program.From", b.base(), b.expr(from), golang.Raw(strconv.FormatInt(n, 10)))
 }
 
 // connective evaluates its second operand only where the first leaves the answer open.

@@ -38,6 +38,20 @@ func of(t *testing.T, path, test string) (*generate.Package, error) {
 	return p, nil
 }
 
+// ofText is the package of a program that has one test.
+func ofText(t *testing.T, text string) *generate.Package {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "m.p")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p, err := of(t, path, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // refusedHere are programs of which something cannot be generated, and what is said.
 var refusedHere = map[string]string{"receive_null.p": "a receive of null cannot be generated"}
 
@@ -79,17 +93,8 @@ func TestRing(t *testing.T) {
 
 // TestForeign: what is written in another language is a stub, in a file that is made once.
 func TestForeign(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "m.p")
 	text := "type queue;\nfun Empty() : queue;\nmachine Main { var q : queue; start state S { entry { q = Empty(); } } }\n"
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	p, err := of(t, path, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	out := filepath.Join(dir, "out")
+	p, out := ofText(t, text), t.TempDir()
 	if _, err := p.Write(out, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -106,5 +111,25 @@ func TestForeign(t *testing.T) {
 	}
 	if kept, _ := os.ReadFile(stub); string(kept) != "package m\n" {
 		t.Errorf("the stub was replaced: %s", kept)
+	}
+}
+
+// TestText: what stands in the code of small programs.
+func TestText(t *testing.T) {
+	main := func(code string) string { return "machine Main { start state S { entry { " + code + " } } }" }
+	for _, c := range []struct{ program, want string }{
+		{"fun F(n : int) { if (n > 0) { G(n - 1); } print \"f\"; } fun G(n : int) { if (n > 0) { F(n - 1); } }" +
+			main("F(1); G(1);"), "func g(b *machine.Base, n int) {"},
+		{main("var n : int; n = n + choose(10000); print format(\"{0}\", n);"), "program.From(&m.Base, n, 10000)"},
+		{main("var n : int; n = n + choose(01); print format(\"{0}\", n);"), "program.Below(&m.Base, 1)"},
+		{main(`print "a\"\\\n";`), `program.Text("a\"\\\n")`},
+	} {
+		var code strings.Builder
+		for _, f := range ofText(t, c.program).Files {
+			code.WriteString(f.Text)
+		}
+		if !strings.Contains(code.String(), c.want) {
+			t.Errorf("%s: there is no %s in it", c.program, c.want)
+		}
 	}
 }

@@ -132,7 +132,7 @@ func (b *body) leaves() bool {
 // message is what an assertion says, and whether it is a constant.
 func (b *body) message(x ast.Expr) (text golang.Expr, constant bool) {
 	if t, is := x.(*ast.Text); is && len(t.Args) == 0 {
-		return golang.Raw(strconv.Quote(unescaped(t.Raw))), true
+		return golang.Raw(strconv.Quote(t.Unescaped())), true
 	}
 	return golang.Calls("program.Text", b.expr(x)), false
 }
