@@ -1,6 +1,7 @@
 package program
 
 import (
+	"strconv"
 	"strings"
 
 	"gomc/apps/generate/golang"
@@ -30,7 +31,7 @@ type body struct {
 func (g *generator) newBody(o *owner, f *sem.Function) *body {
 	b := &body{g: g, o: o, f: f, scope: golang.Scope{}, names: map[*sem.Variable]string{}, result: sem.Null,
 		uses: map[*sem.Variable][]source.Span{}, reads: map[*sem.Variable]int{}, begun: map[*sem.Variable]bool{}}
-	for word := range strings.FieldsSeq("e b program payload result") {
+	for word := range strings.FieldsSeq("e b program result") {
 		b.scope[word] = true
 	}
 	if o != nil {
@@ -39,7 +40,6 @@ func (g *generator) newBody(o *owner, f *sem.Function) *body {
 	for name := range g.package_ {
 		b.scope[name] = true
 	}
-	delete(b.scope, "payload")
 	if f != nil && !f.Foreign() {
 		b.find(f.Body)
 	}
@@ -135,55 +135,68 @@ func (g *generator) declareFunction(t *golang.Text, o *owner, f *sem.Function, n
 	params := b.params(f)
 	t.Blank()
 	g.doc(t, what, f.Span)
-	t.Block(func(t *golang.Text) { b.whole(t, f) }, "func ", receiver, name, "(", params, ")", b.results(f))
+	t.Block(func(t *golang.Text) {
+		b.t = t
+		b.whole(f)
+	}, "func ", receiver, name, "(", params, ")", b.results(f))
 }
 
 // whole is all that a function does, and how it ends.
-func (b *body) whole(t *golang.Text, f *sem.Function) {
-	b.between(t, f)
-	if t.Ends() {
-		return
-	}
-	switch {
-	case b.leaving && b.result != sem.Null:
-		t.Line("return result, nil")
-	case b.leaving:
-		t.Line("return nil")
-	case b.result != sem.Null:
-		t.Line(`panic("every path has returned")`)
+func (b *body) whole(f *sem.Function) {
+	if last := b.last("every path has returned"); !b.between(f) && last != "" {
+		b.t.Line(last)
 	}
 }
 
-// between is all that a function does.
-func (b *body) between(t *golang.Text, f *sem.Function) {
-	inside := &golang.Text{}
-	outer := b.t
-	b.t = inside
-	b.stmts(f.Body.Stmts)
+// last is how a function ends where Go does not know that it has ended; "": Go need not know.
+func (b *body) last(why string) string {
+	switch {
+	case b.leaving && b.result != sem.Null:
+		return "return result, nil"
+	case b.leaving:
+		return "return nil"
+	case b.result != sem.Null:
+		return "panic(" + strconv.Quote(why) + ")"
+	}
+	return ""
+}
+
+// between is all that a function does; it reports whether nothing is done behind it.
+func (b *body) between(f *sem.Function) (ends bool) {
+	inside := b.inside(func() { ends = b.stmts(f.Body.Stmts) })
+	b.declareLocals(f)
+	b.t.Add(inside)
+	return ends
+}
+
+// inside is the text of the statements that a function adds.
+func (b *body) inside(does func()) *golang.Text {
+	outer, text := b.t, &golang.Text{}
+	b.t = text
+	does()
 	b.t = outer
-	b.declareLocals(t, f)
-	t.Add(inside)
+	return text
 }
 
 // declareLocals declares the variables that were not declared where they are first set.
-func (b *body) declareLocals(t *golang.Text, f *sem.Function) {
+func (b *body) declareLocals(f *sem.Function) {
 	for _, v := range f.Locals {
 		if b.begun[v] || len(b.uses[v]) == 0 {
 			continue
 		}
 		if x := b.g.zero(v.Type); x != nil {
-			t.Line(b.local(v), " := ", x)
+			b.t.Line(b.local(v), " := ", x)
 		} else {
-			t.Linef("var %s %s", b.local(v), b.g.goType(v.Type))
+			b.t.Linef("var %s %s", b.local(v), b.g.goType(v.Type))
 		}
-		b.read(t, v)
+		b.read(v)
 	}
 }
 
 // read uses a variable whose value nobody uses, for Go refuses such variables.
-func (b *body) read(t *golang.Text, v *sem.Variable) {
+func (b *body) read(v *sem.Variable) {
 	if b.reads[v] == 0 {
-		t.Linef("_ = %s", b.local(v))
+		b.t.Linef("_ = %s", b.local(v))
 	}
 }
 
@@ -192,11 +205,4 @@ func (b *body) temp(name string, x golang.Expr) golang.Expr {
 	name = b.scope.Name(name)
 	b.t.Line(name, " := ", x)
 	return golang.Raw(name)
-}
-
-// comments adds what the program says of a statement.
-func (b *body) comments(at source.Span) {
-	if about := b.g.about(at); len(about) > 0 {
-		b.t.Comment(about...)
-	}
 }

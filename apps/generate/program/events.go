@@ -11,13 +11,13 @@ import (
 // declareEvents declares all events.
 func (g *generator) declareEvents(t *golang.Text) {
 	for _, of := range g.program.Events {
-		e := g.events[of]
-		if e == nil {
+		name := g.events[of]
+		if name == "" {
 			continue
 		}
 		t.Blank()
-		g.doc(t, fmt.Sprintf("%s is event %s of %s.", e.name, of.Name, g.where(of.Span)), of.Span)
-		g.declareEvent(t, e.name, of.Name, of.Payload)
+		g.doc(t, fmt.Sprintf("%s is event %s of %s.", name, of.Name, g.where(of.Span)), of.Span)
+		g.declareEvent(t, name, of.Name, of.Payload)
 	}
 	for _, o := range g.owners {
 		if o.of.IsMonitor() {
@@ -65,15 +65,15 @@ func (g *generator) declareNewEvent(t *golang.Text) {
 	t.Block(func(t *golang.Text) {
 		t.Block(func(t *golang.Text) {
 			for _, of := range g.program.Events {
-				e := g.events[of]
-				if e == nil {
+				name := g.events[of]
+				if name == "" {
 					continue
 				}
 				t.Case(func(t *golang.Text) {
 					if of.Payload == sem.Null {
-						t.Linef("return %s{}", e.name)
+						t.Linef("return %s{}", name)
 					} else {
-						t.Linef("return %s{program.As[%s](payload)}", e.name, g.goType(of.Payload))
+						t.Linef("return %s{program.As[%s](payload)}", name, g.goType(of.Payload))
 					}
 				}, "case ", strconv.Quote(of.Name), ":")
 			}

@@ -10,8 +10,6 @@ import (
 	"gomc/source"
 )
 
-func joined(parts []string) string { return strings.Join(parts, ", ") }
-
 // as is an expression where a type is wanted.
 func (b *body) as(x ast.Expr, want sem.Type) golang.Expr {
 	if t, is := x.(*ast.Tuple); is {
@@ -73,7 +71,7 @@ func (b *body) expr(x ast.Expr) golang.Expr {
 	case *ast.Field:
 		return golang.Sel{X: b.expr(x.X), Name: b.fieldOf(x)}
 	case *ast.Part:
-		return golang.Sel{X: b.expr(x.X), Name: "F" + number(x.Index.Digits)}
+		return golang.Sel{X: b.expr(x.X), Name: partName(x)}
 	case *ast.Element:
 		c, i := b.pair(x.X, b.typeOf(x.X), x.Index, b.indexType(x))
 		return b.element(c, i, b.typeOf(x.X))
@@ -170,7 +168,7 @@ func (b *body) all(list []ast.Expr, types []sem.Type) []golang.Expr {
 	for i, x := range list {
 		out[i] = b.as(x, types[i])
 		if (i < last || i == last && i > 0) && !constant(x) {
-			out[i] = b.keep(x, out[i])
+			out[i] = b.keep(out[i])
 		}
 	}
 	return out
@@ -178,22 +176,22 @@ func (b *body) all(list []ast.Expr, types []sem.Type) []golang.Expr {
 
 // pair are two expressions. As in P, a variable is read behind a call that the other one makes.
 func (b *body) pair(x ast.Expr, xt sem.Type, y ast.Expr, yt sem.Type) (golang.Expr, golang.Expr) {
-	if _, variable := x.(*ast.Name); variable || !b.acts(y) {
-		if variable && b.acts(y) {
-			second := b.keep(y, b.as(y, yt))
-			return b.as(x, xt), second
-		}
+	if !b.acts(y) {
 		return b.as(x, xt), b.as(y, yt)
+	}
+	if _, variable := x.(*ast.Name); variable {
+		second := b.keep(b.as(y, yt))
+		return b.as(x, xt), second
 	}
 	first := b.as(x, xt)
 	if !constant(x) {
-		first = b.keep(x, first)
+		first = b.keep(first)
 	}
 	return first, b.as(y, yt)
 }
 
 // keep evaluates an expression now, unless what is evaluated here is not always.
-func (b *body) keep(_ ast.Expr, x golang.Expr) golang.Expr {
+func (b *body) keep(x golang.Expr) golang.Expr {
 	if b.some {
 		return x
 	}
@@ -291,7 +289,7 @@ func (b *body) event(x ast.Expr, args []ast.Expr, at source.Span) golang.Expr {
 		b.g.refuse(at, "the event null cannot be sent", "an event")
 		return golang.Raw("nil")
 	}
-	lit := golang.Lit{Type: b.g.events[e].name}
+	lit := golang.Lit{Type: b.g.events[e]}
 	if e.Payload != sem.Null {
 		lit.Elems = []golang.Expr{b.payload(args, e.Payload, at)}
 	}
@@ -328,11 +326,7 @@ func (b *body) callExpr(x *ast.Call) golang.Expr {
 	}
 	value, next := b.scope.Name("value"), b.scope.Name("then")
 	b.t.Line(value, ", ", next, " := ", call)
-	outer := b.t
-	inside := &golang.Text{}
-	b.t = inside
-	b.next(golang.Raw(next))
-	b.t = outer
+	inside := b.inside(func() { b.next(golang.Raw(next)) })
 	b.t.Block(func(t *golang.Text) { t.Add(inside) }, "if ", next, " != nil")
 	b.know(x, golang.Raw(value))
 	return golang.Raw(value)

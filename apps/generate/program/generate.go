@@ -54,7 +54,7 @@ type generator struct {
 	opts     Options
 	package_ golang.Scope // names of the package
 	table    typeTable
-	events   map[*sem.Event]*event
+	events   map[*sem.Event]string // their types
 	owners   []*owner
 	byOwner  map[*sem.Machine]*owner
 	reached  map[*sem.Function]bool
@@ -71,19 +71,13 @@ type found struct {
 	dynamic bool // events are sent by a value
 }
 
-// event is one of the program.
-type event struct {
-	of   *sem.Event
-	name string // its type in Go
-}
-
 // Of generates a package for a test of a program. The error is a source.List where something cannot be generated.
 func Of(p *programs.Program, test string, opts Options) (*generate.Package, error) {
 	meaning, t, err := p.Meaning(test)
 	if err != nil {
 		return nil, err
 	}
-	g := &generator{program: meaning, test: t, opts: opts, package_: golang.Scope{}, events: map[*sem.Event]*event{},
+	g := &generator{program: meaning, test: t, opts: opts, package_: golang.Scope{}, events: map[*sem.Event]string{},
 		byOwner: map[*sem.Machine]*owner{}, reached: map[*sem.Function]bool{}, methods: map[*sem.Function]string{},
 		remarks: map[*source.File]*remarks.Remarks{}}
 	g.table = newTypeTable()
@@ -114,7 +108,7 @@ func (g *generator) enter() {
 	g.enterTypes()
 	for _, e := range g.program.Events {
 		if e != g.program.Halt && e != g.program.Null {
-			g.events[e] = &event{e, g.package_.Name(golang.Exported(without(e.Name, 'e')), "Event")}
+			g.events[e] = g.package_.Name(golang.Exported(without(e.Name, 'e')), "Event")
 		}
 	}
 	for _, m := range g.program.Machines {
@@ -188,11 +182,9 @@ const runtimePackage = "gomc/machine/program"
 
 // files makes all files.
 func (g *generator) files(p *generate.Package) {
-	texts, imports := map[*owner]*golang.Text{}, map[*owner]map[string]bool{}
+	machines := map[*owner]made{}
 	for _, o := range g.owners {
-		texts[o], g.imports = &golang.Text{}, map[string]bool{runtimePackage: true}
-		g.declareOwner(texts[o], o)
-		imports[o] = g.imports
+		machines[o] = g.text(func(t *golang.Text) { g.declareOwner(t, o) })
 	}
 	functions := g.text(g.declareFunctions)
 	events := g.text(g.declareEvents)
@@ -201,7 +193,7 @@ func (g *generator) files(p *generate.Package) {
 	g.add(p, "events.go", events)
 	g.add(p, "functions.go", functions)
 	for _, o := range g.owners {
-		p.Enter(taken.Name(strings.ToLower(o.of.Name), "_machine")+".go", texts[o], imports[o])
+		g.add(p, taken.Name(strings.ToLower(o.of.Name), "_machine")+".go", machines[o])
 	}
 	g.add(p, "system.go", g.text(func(t *golang.Text) { g.declareSystem(t, p) }))
 	g.add(p, "system_test.go", g.text(g.declareTest))

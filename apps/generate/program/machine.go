@@ -276,7 +276,7 @@ func (g *generator) eventType(e *sem.Event) string {
 	if e == g.program.Halt {
 		return "program.Halt"
 	}
-	return g.events[e].name
+	return g.events[e]
 }
 
 // declareHandle declares how events are handled.
@@ -508,7 +508,7 @@ func (g *generator) declareEnter(t *golang.Text, o *owner, s *sem.State) {
 			}
 			b.calls(e, g.methods[e], given)
 		default:
-			b.whole(t, e)
+			b.whole(e)
 		}
 	}, "func (", o.receiver, " *", o.name, ") ", o.states[s].enter, "(", params, ") machine.Next")
 }
@@ -550,8 +550,9 @@ func (g *generator) declareTransition(t *golang.Text, o *owner, h *handler, what
 		params = b.params(f)
 		given = typed{golang.Raw(b.names[f.Params[0]]), want}
 	} else if want != nil {
-		given = typed{golang.Raw(b.scope.Name("payload")), want}
-		params = "payload " + g.goType(want)
+		payload := b.scope.Name("payload", "Value")
+		given = typed{golang.Raw(payload), want}
+		params = payload + " " + g.goType(want)
 	}
 	t.Blank()
 	g.doc(t, what, h.of.Span)
@@ -567,7 +568,7 @@ func (g *generator) declareTransition(t *golang.Text, o *owner, h *handler, what
 			}
 			t.Line(golang.Method(golang.Raw(o.receiver), g.methods[f], args...))
 		} else {
-			b.between(t, f)
+			b.between(f)
 		}
 		var to []typed
 		if e := h.of.Target.Entry; e != nil && len(e.Params) > 0 {

@@ -63,7 +63,7 @@ func (b *body) begins(v *sem.Variable, x golang.Expr, is sem.Type) {
 	} else {
 		b.t.Line(b.local(v), " := ", x)
 	}
-	b.read(b.t, v)
+	b.read(v)
 }
 
 // indices evaluates those of a place that are neither names nor constants.
@@ -141,7 +141,7 @@ func (b *body) below(place ast.Expr, e *ast.Element, element golang.Expr) golang
 	case *ast.Field:
 		return golang.Sel{X: b.below(x.X, e, element), Name: b.fieldOf(x)}
 	case *ast.Part:
-		return golang.Sel{X: b.below(x.X, e, element), Name: "F" + x.Index.Digits}
+		return golang.Sel{X: b.below(x.X, e, element), Name: partName(x)}
 	}
 	return element
 }
@@ -152,6 +152,9 @@ func (b *body) fieldOf(x *ast.Field) string {
 	return fieldName(t, t.Field(x.Name.Name))
 }
 
+// partName is the name in Go of a field that has a number.
+func partName(x *ast.Part) string { return "F" + number(x.Index.Digits) }
+
 // place is the value of a place.
 func (b *body) place(place ast.Expr) golang.Expr {
 	switch x := place.(type) {
@@ -160,7 +163,7 @@ func (b *body) place(place ast.Expr) golang.Expr {
 	case *ast.Field:
 		return golang.Sel{X: b.place(x.X), Name: b.fieldOf(x)}
 	case *ast.Part:
-		return golang.Sel{X: b.place(x.X), Name: "F" + x.Index.Digits}
+		return golang.Sel{X: b.place(x.X), Name: partName(x)}
 	case *ast.Element:
 		return b.element(b.place(x.X), b.index(x), b.typeOf(x.X))
 	}

@@ -1,7 +1,10 @@
 package program
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"gomc/apps/generate/golang"
 	"gomc/parser/p/ast"
@@ -12,7 +15,7 @@ import (
 // stmts are statements, up to one behind which nothing is done.
 func (b *body) stmts(list []ast.Stmt) (ends bool) {
 	for _, s := range list {
-		b.comments(s.At())
+		b.t.Comment(b.g.about(s.At())...)
 		if b.stmt(s, list[len(list)-1].At().End) {
 			return true
 		}
@@ -21,17 +24,13 @@ func (b *body) stmts(list []ast.Stmt) (ends bool) {
 }
 
 // block is a statement with its own text.
-func (b *body) block(s ast.Stmt) (*golang.Text, bool) {
-	outer := b.t
-	inside := &golang.Text{}
-	b.t = inside
+func (b *body) block(s ast.Stmt) (text *golang.Text, ends bool) {
 	list := []ast.Stmt{s}
 	if block, is := s.(*ast.Block); is {
 		list = block.Stmts
 	}
-	ends := b.stmts(list)
-	b.t = outer
-	return inside, ends
+	text = b.inside(func() { ends = b.stmts(list) })
+	return text, ends
 }
 
 // stmt is a statement in a list that ends somewhere; it reports whether nothing is done behind it. It is a dispatch
@@ -92,7 +91,7 @@ func (b *body) typeOf(x ast.Expr) sem.Type { return b.g.program.Types[x] }
 
 // claim is an assertion, or an assumption.
 func (b *body) claim(s *ast.Claim) (ends bool) {
-	b.g.claims(s)
+	b.g.found.assumes = b.g.found.assumes || s.Assume
 	word := "assertion failed"
 	call := "machine.Assert"
 	if s.Assume {
@@ -104,7 +103,8 @@ func (b *body) claim(s *ast.Claim) (ends bool) {
 	}
 	if never, is := s.Cond.(*ast.Bool); is && !never.Value && !s.Assume {
 		b.t.Line(golang.Calls("machine.Fail", text))
-		return b.leaves()
+		b.t.Line(cmp.Or(b.last("an assertion has failed"), "return"))
+		return true
 	}
 	if constant {
 		b.t.Line(golang.Calls(call, b.expr(s.Cond), text))
@@ -112,21 +112,6 @@ func (b *body) claim(s *ast.Claim) (ends bool) {
 	}
 	b.t.Block(func(t *golang.Text) { t.Line(golang.Calls("machine.Fail", text)) }, "if ", negated(b.expr(s.Cond)))
 	return false
-}
-
-// leaves ends a function behind what fails, for Go does not know that it does not come back.
-func (b *body) leaves() bool {
-	switch {
-	case b.leaving && b.result != sem.Null:
-		b.t.Line("return result, nil")
-	case b.leaving:
-		b.t.Line("return nil")
-	case b.result != sem.Null:
-		b.t.Line(`panic("an assertion has failed")`)
-	default:
-		b.t.Line("return")
-	}
-	return true
 }
 
 // message is what an assertion says, and whether it is a constant.
@@ -222,11 +207,7 @@ func (b *body) callStmt(s *ast.CallStmt) {
 	if f.Result != sem.Null {
 		head = "if _, next := "
 	}
-	outer := b.t
-	inside := &golang.Text{}
-	b.t = inside
-	b.next(golang.Raw("next"))
-	b.t = outer
+	inside := b.inside(func() { b.next(golang.Raw("next")) })
 	b.t.Block(func(t *golang.Text) { t.Add(inside) }, head, call, "; next != nil")
 }
 
@@ -247,18 +228,11 @@ func (b *body) branch(s *ast.If) (ends bool) {
 
 // while is a loop. Where its condition needs statements, it is tested inside.
 func (b *body) while(s *ast.While) (ends bool) {
-	outer := b.t
-	before := &golang.Text{}
-	b.t = before
-	cond := b.expr(s.Cond)
-	b.t = outer
+	var cond golang.Expr
+	before := b.inside(func() { cond = b.expr(s.Cond) })
 	inside, _ := b.block(s.Body)
-	always := false
-	if c, is := s.Cond.(*ast.Bool); is {
-		always = c.Value
-	}
-	switch {
-	case always:
+	switch c, constant := s.Cond.(*ast.Bool); {
+	case constant && c.Value:
 		b.t.Block(func(t *golang.Text) { t.Add(inside) }, "for")
 		return !breaks(s.Body)
 	case before.Empty():
@@ -304,7 +278,6 @@ func (b *body) foreach(s *ast.Foreach) {
 		b.begun[v] = true
 	default:
 		head[1], head[2], b.begun[v] = golang.Raw(b.local(v)), " := range ", true
-		defer func() { b.begun[v] = true }()
 	}
 	inside, _ := b.block(s.Body)
 	b.t.Block(func(t *golang.Text) { t.Add(inside) }, head...)
@@ -340,7 +313,7 @@ func (b *body) receive(s *ast.Receive) {
 	}
 	wanted := &golang.Text{}
 	wanted.Block(func(t *golang.Text) {
-		t.Case(func(t *golang.Text) { t.Line("return true") }, "case ", joined(types), ":")
+		t.Case(func(t *golang.Text) { t.Line("return true") }, "case ", strings.Join(types, ", "), ":")
 	}, "switch e.(type)")
 	wanted.Line("return false")
 	got := b.scope.Name("got", "Event")
@@ -356,11 +329,7 @@ func (b *body) receive(s *ast.Receive) {
 		}
 	}
 	if halts {
-		outer := b.t
-		inside := &golang.Text{}
-		b.t = inside
-		b.next(golang.Method(b.self(), "End"))
-		b.t = outer
+		inside := b.inside(func() { b.next(golang.Method(b.self(), "End")) })
 		cases.Case(func(t *golang.Text) { t.Add(inside) }, "case program.Halt:")
 	}
 	head := "switch " + got + ".(type)"
@@ -373,22 +342,18 @@ func (b *body) receive(s *ast.Receive) {
 // receiveCase is what is done with an event.
 func (b *body) receiveCase(c *ast.ReceiveCase, e *sem.Event) (inside *golang.Text, looks bool) {
 	f := b.g.program.Uses[c.Handler].(*sem.Function)
-	outer := b.t
-	inside = &golang.Text{}
-	b.t = inside
-	for _, v := range append(append([]*sem.Variable{}, f.Params...), f.Locals...) {
+	for _, v := range slices.Concat(f.Params, f.Locals) {
 		delete(b.begun, v)
 	}
-	if len(f.Params) > 0 && b.reads[f.Params[0]] > 0 {
-		v := f.Params[0]
-		carried := b.carried(e)
-		looks = carried.t != sem.Null
-		b.begun[v] = true
-		inside.Line(b.local(v), " := ", b.handed(carried, v.Type))
-	}
-	text := &golang.Text{}
-	b.between(text, f)
-	inside.Add(text)
-	b.t = outer
+	inside = b.inside(func() {
+		if len(f.Params) > 0 && b.reads[f.Params[0]] > 0 {
+			v := f.Params[0]
+			carried := b.carried(e)
+			looks = carried.t != sem.Null
+			b.begun[v] = true
+			b.t.Line(b.local(v), " := ", b.handed(carried, v.Type))
+		}
+		b.between(f)
+	})
 	return inside, looks
 }

@@ -8,7 +8,6 @@ import (
 
 	"gomc/apps/generate"
 	"gomc/apps/generate/golang"
-	"gomc/parser/p/ast"
 	sem "gomc/semantics/p"
 )
 
@@ -176,6 +175,3 @@ func (g *generator) stub(t *golang.Text, o *owner, f *sem.Function) {
 	}, "func ", receiver, name,
 		"(", b.params(f), ")", b.results(f))
 }
-
-// claims notes that the verdict rests on an assumption.
-func (g *generator) claims(s *ast.Claim) { g.found.assumes = g.found.assumes || s.Assume }
