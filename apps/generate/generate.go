@@ -75,10 +75,10 @@ type generator struct {
 	table    typeTable
 	items    declarations
 
-	comments map[*source.File]*remarks.Remarks
-	imports  map[string]bool // of the file in the making
-	rest     []string        // what the verdict rests on
-	assumes  bool            // the model has assumptions about whole states
+	remarks *remarks.Remarks
+	imports map[string]bool // of the file in the making
+	rest    []string        // what the verdict rests on
+	assumes bool            // the model has assumptions about whole states
 }
 
 // typeTable is what is known of types and constants.
@@ -114,7 +114,7 @@ type declarations struct {
 func newGenerator(m *gomc.Model, opts Options, info *resolve.Info, program *ir.Program) *generator {
 	return &generator{
 		model: m.Tree(), info: info, program: program, opts: opts, package_: golang.Scope{},
-		comments: map[*source.File]*remarks.Remarks{},
+		remarks: remarks.New("--"),
 		table: typeTable{
 			names: map[*ir.Type]string{}, members: map[memberOf]string{}, all: map[*ir.Type]string{},
 			none: map[source.Span]string{}, maybe: map[source.Span]bool{}, decls: map[string]*ast.TypeDecl{},
@@ -163,18 +163,8 @@ func (g *generator) pack() (*Package, error) {
 	return p, nil
 }
 
-// about are the comments of what stands at a place: above it, or behind it.
-func (g *generator) about(at source.Span) []string {
-	if at.File == nil {
-		return nil
-	}
-	c := g.comments[at.File]
-	if c == nil {
-		c = remarks.Of(at.File, "--")
-		g.comments[at.File] = c
-	}
-	return c.About(at)
-}
+// about are the comments of what stands at a place.
+func (g *generator) about(at source.Span) []string { return g.remarks.About(at) }
 
 func (g *generator) base(path string) string { return filepath.Base(path) }
 
@@ -335,9 +325,19 @@ func (p *Package) add(g *generator, name string, declare func(*golang.Text)) {
 
 // Enter enters a file with its imports: those of some packages that it uses, and the runtime.
 func (p *Package) Enter(name string, t *golang.Text, imports map[string]bool) {
-	if t.Empty() {
-		return
+	if !t.Empty() {
+		p.Files = append(p.Files, p.file(name, t, imports))
 	}
+}
+
+// EnterStub enters a file that is to be written by hand.
+func (p *Package) EnterStub(name string, t *golang.Text, imports map[string]bool) {
+	if !t.Empty() {
+		p.Stubs = append(p.Stubs, p.file(name, t, imports))
+	}
+}
+
+func (p *Package) file(name string, t *golang.Text, imports map[string]bool) File {
 	text := uncommented(t.String())
 	if strings.Contains(text, "machine.") {
 		imports["gomc/machine"] = true
@@ -377,7 +377,7 @@ func (p *Package) Enter(name string, t *golang.Text, imports map[string]bool) {
 	}
 	out.Blank()
 	out.Add(t)
-	p.Files = append(p.Files, File{name, out.String()})
+	return File{name, out.String()}
 }
 
 // uncommented is a text without lines that are comments.

@@ -59,7 +59,7 @@ type generator struct {
 	byOwner  map[*sem.Machine]*owner
 	reached  map[*sem.Function]bool
 	methods  map[*sem.Function]string // names of functions
-	remarks  map[*source.File]*remarks.Remarks
+	remarks  *remarks.Remarks
 	imports  map[string]bool // of the file in the making
 	found    found
 	errs     source.List
@@ -79,7 +79,7 @@ func Of(p *programs.Program, test string, opts Options) (*generate.Package, erro
 	}
 	g := &generator{program: meaning, test: t, opts: opts, package_: golang.Scope{}, events: map[*sem.Event]string{},
 		byOwner: map[*sem.Machine]*owner{}, reached: map[*sem.Function]bool{}, methods: map[*sem.Function]string{},
-		remarks: map[*source.File]*remarks.Remarks{}}
+		remarks: remarks.New("//")}
 	g.table = newTypeTable()
 	out := &generate.Package{Name: opts.Package, Model: filepath.Base(p.Name)}
 	if out.Name == "" {
@@ -148,17 +148,7 @@ func (g *generator) where(at source.Span) string {
 }
 
 // about are the comments of what stands at a place.
-func (g *generator) about(at source.Span) []string {
-	if at.File == nil {
-		return nil
-	}
-	r := g.remarks[at.File]
-	if r == nil {
-		r = remarks.Of(at.File, "//")
-		g.remarks[at.File] = r
-	}
-	return r.About(at)
-}
+func (g *generator) about(at source.Span) []string { return g.remarks.About(at) }
 
 // doc is the comment of a declaration: what it is, and the comments of the program.
 func (g *generator) doc(t *golang.Text, what string, at source.Span) {
@@ -197,7 +187,8 @@ func (g *generator) files(p *generate.Package) {
 	}
 	g.add(p, "system.go", g.text(func(t *golang.Text) { g.declareSystem(t, p) }))
 	g.add(p, "system_test.go", g.text(g.declareTest))
-	g.stubs(p)
+	stubs := g.text(g.declareStubs)
+	p.EnterStub("foreign.go", stubs.text, stubs.imports)
 }
 
 // made is a text, and what it imports.

@@ -113,9 +113,8 @@ func (g *generator) global(f *sem.Function) string {
 	return g.methods[f]
 }
 
-// stubs makes a file for what is written in another language.
-func (g *generator) stubs(p *generate.Package) {
-	t := &golang.Text{}
+// declareStubs declares what is written in another language.
+func (g *generator) declareStubs(t *golang.Text) {
 	for _, d := range g.program.TypeDefs {
 		if name := g.table.foreign[d.Name]; name != "" && g.table.wanted[d.Name] {
 			t.Blank()
@@ -131,29 +130,6 @@ func (g *generator) stubs(p *generate.Package) {
 			g.stub(t, o, f)
 		}
 	}
-	if t.Empty() {
-		return
-	}
-	text := t.String()
-	out := &golang.Text{}
-	out.Linef("package %s", p.Name)
-	out.Blank()
-	var imports []string
-	for _, pkg := range []string{"gomc/machine", runtimePackage} {
-		if strings.Contains(text, pkg[strings.LastIndex(pkg, "/")+1:]+".") {
-			imports = append(imports, strconv.Quote(pkg))
-		}
-	}
-	if len(imports) > 0 {
-		out.Group(func(t *golang.Text) {
-			for _, pkg := range imports {
-				t.Line(pkg)
-			}
-		}, "import")
-		out.Blank()
-	}
-	out.Add(t)
-	p.Stubs = append(p.Stubs, generate.File{Name: "foreign.go", Text: out.String()})
 }
 
 // stub is a function that is to be written.

@@ -7,23 +7,42 @@ import (
 	"gomc/source"
 )
 
-// Remarks are the comments of a file, in order.
+// Remarks are the comments of files, which are read when they are first asked for.
 type Remarks struct {
+	mark  string // with which a comment begins that goes to the end of the line
+	files map[*source.File]*comments
+}
+
+// New are the comments that begin with a mark, and those in /* */.
+func New(mark string) *Remarks { return &Remarks{mark, map[*source.File]*comments{}} }
+
+// About are the lines of the comments of what stands at a place: above it, or behind it.
+func (r *Remarks) About(at source.Span) []string {
+	if at.File == nil {
+		return nil
+	}
+	c := r.files[at.File]
+	if c == nil {
+		c = commentsOf(at.File, r.mark)
+		r.files[at.File] = c
+	}
+	return append(c.before(at), c.behind(at)...)
+}
+
+// comments are those of a file, in order.
+type comments struct {
 	file *source.File
 	list []comment
 }
-
-// About are the lines of the comments of what stands at a place: above it, or behind it.
-func (c *Remarks) About(at source.Span) []string { return append(c.before(at), c.behind(at)...) }
 
 type comment struct {
 	start, end int
 	lines      []string
 }
 
-// Of finds the comments of a file: what begins with a mark, to the end of the line, and /* */.
-func Of(file *source.File, mark string) *Remarks {
-	c, text := &Remarks{file: file}, file.Text
+// commentsOf finds the comments of a file: what begins with a mark, to the end of the line, and /* */.
+func commentsOf(file *source.File, mark string) *comments {
+	c, text := &comments{file: file}, file.Text
 	for i := 0; i < len(text); i++ {
 		switch {
 		case text[i] == '"':
@@ -51,7 +70,7 @@ func Of(file *source.File, mark string) *Remarks {
 	return c
 }
 
-func (c *Remarks) add(start, end int, lines []string) {
+func (c *comments) add(start, end int, lines []string) {
 	c.list = append(c.list, comment{start, end, lines})
 }
 
@@ -70,7 +89,7 @@ func block(text string) (lines []string) {
 }
 
 // before are the lines of the comments that stand right above a place, each in lines of its own.
-func (c *Remarks) before(at source.Span) (lines []string) {
+func (c *comments) before(at source.Span) (lines []string) {
 	start, text := at.Start, c.file.Text
 	for i := len(c.list) - 1; i >= 0; i-- {
 		one := c.list[i]
@@ -89,7 +108,7 @@ func (c *Remarks) before(at source.Span) (lines []string) {
 }
 
 // behind is the comment at the end of the line in which something ends.
-func (c *Remarks) behind(at source.Span) []string {
+func (c *comments) behind(at source.Span) []string {
 	text := c.file.Text
 	for _, one := range c.list {
 		if one.start < at.End {
