@@ -20,6 +20,7 @@ type body struct {
 	names   map[*sem.Variable]string
 	leaving bool                            // it returns what comes next, of type machine.Next
 	result  sem.Type                        // and before that a result; Null: none
+	behind  golang.Expr                     // what comes next where the function says nothing of it
 	uses    map[*sem.Variable][]source.Span // where each variable is named,
 	reads   map[*sem.Variable]int           // and how often its value is used
 	begun   map[*sem.Variable]bool          // variables that are declared
@@ -30,7 +31,8 @@ type body struct {
 // newBody is the body of a function, or of one that has no parameters.
 func (g *generator) newBody(o *owner, f *sem.Function) *body {
 	b := &body{g: g, o: o, f: f, scope: golang.Scope{}, names: map[*sem.Variable]string{}, result: sem.Null,
-		uses: map[*sem.Variable][]source.Span{}, reads: map[*sem.Variable]int{}, begun: map[*sem.Variable]bool{}}
+		behind: golang.Raw("nil"),
+		uses:   map[*sem.Variable][]source.Span{}, reads: map[*sem.Variable]int{}, begun: map[*sem.Variable]bool{}}
 	for word := range strings.FieldsSeq("e b program result") {
 		b.scope[word] = true
 	}
@@ -143,22 +145,21 @@ func (g *generator) declareFunction(t *golang.Text, o *owner, f *sem.Function, n
 
 // whole is all that a function does, and how it ends.
 func (b *body) whole(f *sem.Function) {
-	if last := b.last("every path has returned"); !b.between(f) && last != "" {
-		b.t.Line(last)
+	if ends := b.between(f); !ends && (b.leaving || b.result != sem.Null) {
+		b.end("every path has returned")
 	}
 }
 
-// last is how a function ends where Go does not know that it has ended; "": Go need not know.
-func (b *body) last(why string) string {
+// end ends a function that gives no result here.
+func (b *body) end(why string) {
 	switch {
-	case b.leaving && b.result != sem.Null:
-		return "return result, nil"
 	case b.leaving:
-		return "return nil"
+		b.next(b.behind)
 	case b.result != sem.Null:
-		return "panic(" + strconv.Quote(why) + ")"
+		b.t.Line("panic(", strconv.Quote(why), ")")
+	default:
+		b.t.Line("return")
 	}
-	return ""
 }
 
 // between is all that a function does; it reports whether nothing is done behind it.

@@ -554,6 +554,11 @@ func (g *generator) declareTransition(t *golang.Text, o *owner, h *handler, what
 		given = typed{golang.Raw(payload), want}
 		params = payload + " " + g.goType(want)
 	}
+	var to []typed
+	if e := h.of.Target.Entry; e != nil && len(e.Params) > 0 {
+		to = []typed{given}
+	}
+	b.leaving, b.behind = true, b.entering(h.of.Target, to)
 	t.Blank()
 	g.doc(t, what, h.of.Span)
 	t.Block(func(t *golang.Text) {
@@ -561,20 +566,16 @@ func (g *generator) declareTransition(t *golang.Text, o *owner, h *handler, what
 		if o.exits {
 			t.Linef("%s.Leave()", o.receiver)
 		}
-		if f.Name != "" {
-			var args []golang.Expr
-			if len(f.Params) > 0 {
-				args = append(args, given.x)
-			}
-			t.Line(golang.Method(golang.Raw(o.receiver), g.methods[f], args...))
-		} else {
-			b.between(f)
+		if f.Name == "" {
+			b.whole(f)
+			return
 		}
-		var to []typed
-		if e := h.of.Target.Entry; e != nil && len(e.Params) > 0 {
-			to = []typed{given}
+		var args []golang.Expr
+		if len(f.Params) > 0 {
+			args = append(args, given.x)
 		}
-		b.enters(h.of.Target, to)
+		t.Line(golang.Method(golang.Raw(o.receiver), g.methods[f], args...))
+		b.next(b.behind)
 	}, "func (", o.receiver, " *", o.name, ") ", h.method, "(", params, ") machine.Next")
 }
 

@@ -123,6 +123,8 @@ func TestText(t *testing.T) {
 			main("F(1); G(1);"), "func g(b *machine.Base, n int) {"},
 		{main("var n : int; n = n + choose(10000); print format(\"{0}\", n);"), "program.From(&m.Base, n, 10000)"},
 		{main("var n : int; n = n + choose(01); print format(\"{0}\", n);"), "program.Below(&m.Base, 1)"},
+		{main("") + " event E; machine M { start state S { on E goto T with { if ($) { return; } print \"x\"; } }" +
+			" state T { } } test t [main = M] : { M };", "if program.Coin(&m.Base) {\n\t\treturn m.enterT\n\t}"},
 		{main(`print "a\"\\\n";`), `program.Text("a\"\\\n")`},
 	} {
 		var code strings.Builder

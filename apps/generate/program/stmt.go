@@ -1,7 +1,6 @@
 package program
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,7 +102,7 @@ func (b *body) claim(s *ast.Claim) (ends bool) {
 	}
 	if never, is := s.Cond.(*ast.Bool); is && !never.Value && !s.Assume {
 		b.t.Line(golang.Calls("machine.Fail", text))
-		b.t.Line(cmp.Or(b.last("an assertion has failed"), "return"))
+		b.end("an assertion has failed")
 		return true
 	}
 	if constant {
@@ -136,13 +135,11 @@ func negated(x golang.Expr) golang.Expr {
 
 func (b *body) returns(s *ast.Return) {
 	switch {
-	case s.Value == nil && b.leaving:
-		b.t.Line("return nil")
 	case s.Value == nil:
-		b.t.Line("return")
+		b.end("")
 	case b.leaving && b.result == sem.Null: // of a handler, whose result nobody sees
 		b.t.Line("_ = ", b.expr(s.Value))
-		b.t.Line("return nil")
+		b.end("")
 	case b.leaving:
 		b.t.Line("return ", b.as(s.Value, b.result), ", nil")
 	default:
@@ -178,17 +175,16 @@ func (b *body) goes(to *sem.State, given []typed) {
 		}
 		b.t.Line(golang.Method(golang.Raw(b.o.receiver), "Leave"))
 	}
-	b.enters(to, given)
+	b.next(b.entering(to, given))
 }
 
-// enters enters a state.
-func (b *body) enters(to *sem.State, given []typed) {
+// entering is the block that enters a state.
+func (b *body) entering(to *sem.State, given []typed) golang.Expr {
 	enter := golang.Sel{X: golang.Raw(b.o.receiver), Name: b.o.states[to].enter}
 	if len(given) == 0 {
-		b.next(enter)
-		return
+		return enter
 	}
-	b.next(golang.Calls("program.Goto", enter, b.handed(given[0], to.Entry.Params[0].Type)))
+	return golang.Calls("program.Goto", enter, b.handed(given[0], to.Entry.Params[0].Type))
 }
 
 func (b *body) raise(s *ast.Raise) {
