@@ -31,6 +31,8 @@ rule begin m := {y -> 1}; end;              -- want: "GM0201 \"y\" is not declar
 rule begin m := {n -> true}; end;    -- want: "GM0301 a value is a 0..3, and this is a boolean"
 rule begin s := {->}; end;                  -- want: "GM0301 expected a set of n_t, found a map"
 rule begin s := {n -> 1}; end;       -- want: "GM0301 expected a set of n_t, found a map"
+rule begin x := {1 -> 2}; end;              -- want: "GM0301 the left side is a 0..3, and this is a map"
+rule begin x := {->}; end;                  -- want: "GM0323 it is not clear here of what type this is"
 rule begin m := {n -> 1, n}; end;  -- want: "GM0301"
 rule size({->}) = 0 ==> begin m := {}; end; -- want: "GM0323 it is not clear here of what type this is"
 rule {->} = {->} ==> begin m := {}; end;    -- want: "GM0323 it is not clear here of what type this is"

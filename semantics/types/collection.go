@@ -242,17 +242,14 @@ func mapLiteral(c *Checker, e *ast.MapLiteral, hint *ir.Type) core.Expr {
 
 // mapLiteralType is the type of a map that is written down: the one that is wanted, or what its first entry tells.
 func mapLiteralType(c *Checker, e *ast.MapLiteral, hint *ir.Type) *ir.Type {
-	if hint != nil || len(e.Keys) == 0 {
-		if hint == nil {
-			return elementType(c, e, nil) // says that it is not clear
-		}
-		return mapOver(c, e, nil, nil, hint)
+	if t := wantedMap(c, e, hint); t != nil {
+		return t
 	}
 	key := elementType(c, e, e.Keys)
 	if key == core.BadType || !canBeKey(c, key, e.Keys[0].At()) || !canBeElement(c, key, e.Keys[0].At()) {
 		return core.BadType
 	}
-	return mapOver(c, e, key, e.Values[0], nil)
+	return newMap(c, e, key, e.Values[0])
 }
 
 // literalType is the type of a literal: the one that is wanted, or what its first element tells.

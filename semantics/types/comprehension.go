@@ -194,7 +194,10 @@ func mapOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 			Suggest("{k -> ... for k in s}; in parentheses, an implication makes a set of booleans: {(a -> b) for ...}")
 		return core.NewBad(e.At())
 	}
-	if x.T = mapOver(c, e, name.T, e.Head, hint); x.T == core.BadType {
+	if x.T = wantedMap(c, e, hint); x.T == nil {
+		x.T = newMap(c, e, name.T, e.Head)
+	}
+	if x.T == core.BadType {
 		return core.NewBad(e.At())
 	}
 	if !c.Compatible(x.T.Index, name.T) {
@@ -205,17 +208,21 @@ func mapOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 	return x
 }
 
-// mapOver is the type of a map that is made where a type may be wanted.
-func mapOver(c *Checker, e ast.Expr, key *ir.Type, head ast.Expr, hint *ir.Type) *ir.Type {
+// wantedMap is the type of a map that is made where it is wanted; nil where none is.
+func wantedMap(c *Checker, e ast.Expr, hint *ir.Type) *ir.Type {
 	switch {
-	case hint == core.BadType:
+	case hint == nil || hint == core.BadType || hint.Form == ir.MapForm:
 		return hint
-	case hint != nil && hint.Form == ir.MapForm:
-		return hint
-	case hint != nil && hint.Form != ir.NoForm:
+	case hint.Form != ir.NoForm:
 		c.Errorf(codes.Type, e.At(), "expected %s, found a map", Article(hint))
 		return core.BadType
-	case key == core.IntType:
+	}
+	return nil
+}
+
+// newMap is the type of a map from such keys to values like one.
+func newMap(c *Checker, e ast.Expr, key *ir.Type, head ast.Expr) *ir.Type {
+	if key == core.IntType {
 		c.Errorf(codes.Collection, e.At(), "it is not clear here of what range the keys are").
 			Suggest("assign it to a variable first")
 		return core.BadType
