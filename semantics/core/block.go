@@ -160,3 +160,30 @@ func Bodies(s Stmt) [][]Stmt {
 	}
 	return nil
 }
+
+// WithBodies is a statement whose lists of statements are what is made of those of another.
+func WithBodies(s Stmt, made func([]Stmt) []Stmt) Stmt {
+	switch s := s.(type) {
+	case *If:
+		out := &If{Place: s.Place, Else: made(s.Else)}
+		for _, arm := range s.Arms {
+			out.Arms = append(out.Arms, Arm{Cond: arm.Cond, Body: made(arm.Body)})
+		}
+		return out
+	case *Switch:
+		out := &Switch{Place: s.Place, X: s.X, Else: made(s.Else)}
+		for _, one := range s.Cases {
+			out.Cases = append(out.Cases, Case{Labels: one.Labels, Body: made(one.Body)})
+		}
+		return out
+	case *For:
+		return &For{Place: s.Place, Loops: s.Loops, Body: made(s.Body)}
+	case *ForIn:
+		return &ForIn{Place: s.Place, Symbol: s.Symbol, Set: s.Set, Body: made(s.Body)}
+	case *While:
+		return &While{Place: s.Place, Cond: s.Cond, Body: made(s.Body)}
+	case *AliasBlock:
+		return &AliasBlock{Place: s.Place, Names: s.Names, Body: made(s.Body)}
+	}
+	return s
+}

@@ -198,18 +198,8 @@ func (u *unit) then(first, second []core.Stmt) []core.Stmt {
 // split is a statement in which there are yields.
 func (u *unit) split(s core.Stmt, after *context) core.Stmt {
 	switch s := s.(type) {
-	case *core.If:
-		out := &core.If{Place: s.Place, Else: u.list(s.Else, after)}
-		for _, arm := range s.Arms {
-			out.Arms = append(out.Arms, core.Arm{Cond: arm.Cond, Body: u.list(arm.Body, after)})
-		}
-		return out
-	case *core.Switch:
-		out := &core.Switch{Place: s.Place, X: s.X, Else: u.list(s.Else, after)}
-		for _, one := range s.Cases {
-			out.Cases = append(out.Cases, core.Case{Labels: one.Labels, Body: u.list(one.Body, after)})
-		}
-		return out
+	case *core.If, *core.Switch:
+		return core.WithBodies(s, func(list []core.Stmt) []core.Stmt { return u.list(list, after) })
 	case *core.While:
 		again := &context{loop: s, walk: roundsOf(s.Cond), outer: after}
 		return &core.While{Place: s.Place, Cond: Both(free(u.thread, s.Where), s.Cond), Body: u.list(s.Body, again)}

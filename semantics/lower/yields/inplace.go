@@ -115,33 +115,16 @@ func (u *unit) leaving(list []core.Stmt) []core.Stmt {
 
 // leavingIn is a statement with such lists. A loop that does not yield goes on, and does nothing.
 func (u *unit) leavingIn(s core.Stmt) core.Stmt {
-	round := func(body []core.Stmt) []core.Stmt {
-		at := core.Place{Where: s.At()}
-		return []core.Stmt{&core.If{Place: at, Arms: []core.Arm{{Cond: u.stays(s.At()), Body: u.leaving(body)}}}}
-	}
 	switch s := s.(type) {
-	case *core.If:
-		out := &core.If{Place: s.Place, Else: u.leaving(s.Else)}
-		for _, arm := range s.Arms {
-			out.Arms = append(out.Arms, core.Arm{Cond: arm.Cond, Body: u.leaving(arm.Body)})
-		}
-		return out
-	case *core.Switch:
-		out := &core.Switch{Place: s.Place, X: s.X, Else: u.leaving(s.Else)}
-		for _, one := range s.Cases {
-			out.Cases = append(out.Cases, core.Case{Labels: one.Labels, Body: u.leaving(one.Body)})
-		}
-		return out
 	case *core.While:
 		return &core.While{Place: s.Place, Cond: Both(u.stays(s.Where), s.Cond), Body: u.leaving(s.Body)}
-	case *core.AliasBlock:
-		return &core.AliasBlock{Place: s.Place, Names: s.Names, Body: u.leaving(s.Body)}
-	case *core.For:
-		return &core.For{Place: s.Place, Loops: s.Loops, Body: round(s.Body)}
-	case *core.ForIn:
-		return &core.ForIn{Place: s.Place, Symbol: s.Symbol, Set: s.Set, Body: round(s.Body)}
+	case *core.For, *core.ForIn:
+		return core.WithBodies(s, func(body []core.Stmt) []core.Stmt {
+			round := core.Arm{Cond: u.stays(s.At()), Body: u.leaving(body)}
+			return []core.Stmt{&core.If{Place: core.Place{Where: s.At()}, Arms: []core.Arm{round}}}
+		})
 	}
-	panic("a statement that holds no return")
+	return core.WithBodies(s, u.leaving)
 }
 
 // texts are the places of the text in which there is something of a statement: its own, and those of procedures in it.

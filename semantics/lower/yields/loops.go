@@ -23,20 +23,6 @@ func (u *unit) loops(list []core.Stmt) (out []core.Stmt) {
 // loop does so in a statement that yields.
 func (u *unit) loop(s core.Stmt) []core.Stmt {
 	switch s := s.(type) {
-	case *core.If:
-		out := &core.If{Place: s.Place, Else: u.loops(s.Else)}
-		for _, arm := range s.Arms {
-			out.Arms = append(out.Arms, core.Arm{Cond: arm.Cond, Body: u.loops(arm.Body)})
-		}
-		return []core.Stmt{out}
-	case *core.Switch:
-		out := &core.Switch{Place: s.Place, X: s.X, Else: u.loops(s.Else)}
-		for _, one := range s.Cases {
-			out.Cases = append(out.Cases, core.Case{Labels: one.Labels, Body: u.loops(one.Body)})
-		}
-		return []core.Stmt{out}
-	case *core.While:
-		return []core.Stmt{&core.While{Place: s.Place, Cond: s.Cond, Body: u.loops(s.Body)}}
 	case *core.For:
 		return u.over(s, s.Loops)
 	case *core.ForIn:
@@ -48,7 +34,7 @@ func (u *unit) loop(s core.Stmt) []core.Stmt {
 	case *core.InPlace:
 		return u.inPlace(s)
 	}
-	return []core.Stmt{s}
+	return []core.Stmt{core.WithBodies(s, u.loops)}
 }
 
 // over is what is left of the loops of a statement.
