@@ -1,6 +1,7 @@
 package semantics_test
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -30,6 +31,19 @@ func TestDiagnostics(t *testing.T) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			chunked.Run(t, path, func(f *source.File) source.List { return compile(f, semantics.Options{}) })
 		})
+	}
+}
+
+// TestManyCalls: whether a procedure yields is known though there are more ways through its calls than can be counted.
+func TestManyCalls(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("var x : 0..1; startstate begin x := 0; end; procedure p0 (); begin x := 1; end;\n")
+	for i := 1; i <= 64; i++ {
+		fmt.Fprintf(&text, "procedure p%d (); begin p%d(); p%[2]d(); end;\n", i, i-1)
+	}
+	text.WriteString("rule x = 0 ==> begin p64(); end;")
+	if got := compile(source.NewFile("m.m", text.String()), semantics.Options{}); len(got) > 0 {
+		t.Error(got)
 	}
 }
 

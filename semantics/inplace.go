@@ -82,24 +82,25 @@ func (c *checker) called(s *ast.CallStmt) *function {
 // splits reports whether a procedure yields, itself or by what it calls.
 func (c *checker) splits(f *function) bool {
 	if f.yields == nil {
-		yields := c.yieldsIn(f, nil)
+		yields := c.yieldsIn(f, map[*function]bool{})
 		f.yields = &yields
 	}
 	return *f.yields
 }
 
-func (c *checker) yieldsIn(f *function, through []*function) (found bool) {
-	if f.decl.Result != nil || f.role != nil && f.role.machine != nil || slices.Contains(through, f) {
+// yieldsIn reports whether there is a yield in a procedure, or in those that it calls and that were not met.
+func (c *checker) yieldsIn(f *function, met map[*function]bool) (found bool) {
+	if f.decl.Result != nil || f.role != nil && f.role.machine != nil || met[f] {
 		return false
 	}
-	through = append(through, f)
+	met[f] = true
 	ast.Inspect(f.decl, func(n ast.Node) bool {
 		switch s := n.(type) {
 		case *ast.Yield:
 			found = true
 		case *ast.CallStmt:
 			callee := c.called(s)
-			found = found || callee != nil && c.yieldsIn(callee, through)
+			found = found || callee != nil && c.yieldsIn(callee, met)
 		}
 		return !found
 	})
