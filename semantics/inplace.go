@@ -25,9 +25,7 @@ func (c *checker) inPlace(s *ast.CallStmt) core.Stmt {
 		c.errorf(codes.Yield, s.At(), "%q yields and calls itself: how much it would have to keep is not known", f.Name).
 			Note(f.At, "declared here").Suggest("a while loop")
 		return none
-	case len(s.Call.Args) != len(f.Params):
-		c.errorf(codes.Arguments, s.Call.At(), "%q takes %s, not %d", f.Name, types.Counted(len(f.Params), "argument"),
-			len(s.Call.Args)).Note(f.At, "declared here")
+	case !c.types.Takes(s.Call, len(f.Params), f.At):
 		return none
 	}
 	return c.splice(s, f)

@@ -113,8 +113,8 @@ func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {
 	return out
 }
 
-// aliased is what an alias of an expression is.
-func aliased(x core.Expr) *core.Symbol {
+// NameOf is what an alias of an expression is.
+func NameOf(x core.Expr) *core.Symbol {
 	k, constant := x.(*core.Const)
 	switch {
 	case core.IsBad(x):

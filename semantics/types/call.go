@@ -46,18 +46,24 @@ func (c *Checker) Call(e *ast.Call) *core.Call {
 	}
 	f := s.Func
 	c.Differences.NoteIf(above(c, s), compat.Forward, e.Func.At())
-	if len(e.Args) != len(f.Params) {
-		c.Errorf(codes.Arguments, e.At(),
-			"%q takes %s, not %d", e.Func.Name, Counted(len(f.Params), "argument"), len(e.Args)).
-			Note(f.At, "declared here")
+	if !c.Takes(e, len(f.Params), f.At) {
 		return nil
 	}
 	x := &core.Call{Typed: typed(f.Result, e), Func: s}
 	for i, arg := range e.Args {
-		x.Args = append(x.Args, argument(c, f.Params[i], arg))
+		x.Args = append(x.Args, c.Argument(f.Params[i], arg))
 	}
 	calls(c, x)
 	return x
+}
+
+// Takes reports, else complains, whether a call has as many arguments as what it calls takes, which is declared there.
+func (c *Checker) Takes(e *ast.Call, n int, declared source.Span) bool {
+	if len(e.Args) != n {
+		c.Errorf(codes.Arguments, e.At(), "%q takes %s, not %d", e.Func.Name, Counted(n, "argument"), len(e.Args)).
+			Note(declared, "declared here")
+	}
+	return len(e.Args) == n
 }
 
 // above reports whether a function is called above its declaration. Within one item a call of itself is none.
@@ -110,8 +116,8 @@ func (p *passed) changes() bool {
 	return false
 }
 
-// argument checks an argument for a parameter.
-func argument(c *Checker, p *core.Param, e ast.Expr) core.Expr {
+// Argument checks an argument for a parameter.
+func (c *Checker) Argument(p *core.Param, e ast.Expr) core.Expr {
 	if p.ByRef {
 		return refArgument(c, p, e)
 	}
@@ -140,12 +146,6 @@ func refArgument(c *Checker, p *core.Param, e ast.Expr) core.Expr {
 	}
 	return x
 }
-
-// Argument checks an argument for a parameter.
-func (c *Checker) Argument(p *core.Param, e ast.Expr) core.Expr { return argument(c, p, e) }
-
-// NameOf is what a name for an expression is: a constant, a place, or a value.
-func NameOf(x core.Expr) *core.Symbol { return aliased(x) }
 
 // Fits checks that a value may go to a place of type to.
 func (c *Checker) Fits(x core.Expr, to *ir.Type, e ast.Expr, what string) bool {

@@ -239,7 +239,7 @@ func newMap(c *Checker, e ast.Expr, key *ir.Type, head ast.Expr) *ir.Type {
 // let is `let x := e do body end`.
 func let(c *Checker, e *ast.Let, hint *ir.Type) core.Expr {
 	x := c.Value(e.X)
-	s := aliased(x)
+	s := NameOf(x)
 	if s.Kind == core.Local && x.Type().Simple() {
 		s = &core.Symbol{Kind: core.Register, Type: x.Type()}
 	}

@@ -65,7 +65,7 @@ func (c *Checker) Alias(a *ast.Alias) []core.Alias {
 	out := make([]core.Alias, 0, len(a.Names))
 	for _, name := range a.Names {
 		x := c.Value(a.Value)
-		out = append(out, core.Alias{Symbol: c.Declare(name, aliased(x)), Is: x})
+		out = append(out, core.Alias{Symbol: c.Declare(name, NameOf(x)), Is: x})
 	}
 	return out
 }

@@ -7,7 +7,6 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
-	"gomc/semantics/types"
 	"gomc/source"
 )
 
@@ -133,11 +132,8 @@ func (c *Checker) mayInline(s *ast.CallStmt, d *ast.FuncDecl, takes int) bool {
 	case byName >= 0:
 		c.types.Errorf(codes.Receive, d.Params[byName].At(), "%q receives, and cannot be given a variable to change",
 			d.Name.Name).Suggest("a variable of the machine")
-	case len(s.Call.Args) != takes:
-		c.types.Errorf(codes.Arguments, s.Call.At(), "%q takes %s, not %d", d.Name.Name, types.Counted(takes, "argument"),
-			len(s.Call.Args)).Note(d.Name.At(), "declared here")
 	default:
-		return true
+		return c.types.Takes(s.Call, takes, d.Name.At())
 	}
 	return false
 }
