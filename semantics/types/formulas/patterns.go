@@ -62,24 +62,20 @@ var patterns = map[string]*pattern{
 // scopes are the words of scopes, with how many arguments they take.
 var scopes = map[string]int{"before": 1, "after": 1, "between": 2, "after_until": 2}
 
-// maker makes operators, all in the place of the pattern.
-type maker struct{ core.Place }
+// maker makes operators. They have no place: no text says them.
+type maker struct{}
 
-func (m maker) one(op ltl.Op, x core.Term) core.Term {
-	return &core.Connective{Place: m.Place, Op: op, X: x}
-}
-func (m maker) two(op ltl.Op, x, y core.Term) core.Term {
-	return &core.Connective{Place: m.Place, Op: op, X: x, Y: y}
-}
-func (m maker) not(x core.Term) core.Term        { return m.one(ltl.Not, x) }
-func (m maker) always(x core.Term) core.Term     { return m.one(ltl.Always, x) }
-func (m maker) eventually(x core.Term) core.Term { return m.one(ltl.Eventually, x) }
-func (m maker) and(x, y core.Term) core.Term     { return m.two(ltl.And, x, y) }
-func (m maker) or(x, y core.Term) core.Term      { return m.two(ltl.Or, x, y) }
-func (m maker) implies(x, y core.Term) core.Term { return m.two(ltl.Implies, x, y) }
-func (m maker) until(x, y core.Term) core.Term   { return m.two(ltl.Until, x, y) }
-func (m maker) unless(x, y core.Term) core.Term  { return m.two(ltl.Unless, x, y) }
-func (m maker) leadsTo(x, y core.Term) core.Term { return m.two(ltl.LeadsTo, x, y) }
+func (maker) one(op ltl.Op, x core.Term) core.Term    { return &core.Connective{Op: op, X: x} }
+func (maker) two(op ltl.Op, x, y core.Term) core.Term { return &core.Connective{Op: op, X: x, Y: y} }
+func (m maker) not(x core.Term) core.Term             { return m.one(ltl.Not, x) }
+func (m maker) always(x core.Term) core.Term          { return m.one(ltl.Always, x) }
+func (m maker) eventually(x core.Term) core.Term      { return m.one(ltl.Eventually, x) }
+func (m maker) and(x, y core.Term) core.Term          { return m.two(ltl.And, x, y) }
+func (m maker) or(x, y core.Term) core.Term           { return m.two(ltl.Or, x, y) }
+func (m maker) implies(x, y core.Term) core.Term      { return m.two(ltl.Implies, x, y) }
+func (m maker) until(x, y core.Term) core.Term        { return m.two(ltl.Until, x, y) }
+func (m maker) unless(x, y core.Term) core.Term       { return m.two(ltl.Unless, x, y) }
+func (m maker) leadsTo(x, y core.Term) core.Term      { return m.two(ltl.LeadsTo, x, y) }
 
 // before says that x comes, and r not until then.
 func (m maker) before(x, r core.Term) core.Term { return m.until(m.not(r), m.and(x, m.not(r))) }
