@@ -63,26 +63,22 @@ func rule(o *option) string { return strings.Trim(o.event.Rule, `"`) }
 // step is called, as in a trace; or as words in it, which says more than the messages that it takes and sends; or else in
 // the whole text; or as parts of words.
 func having(all []option, words []string, condition func(*option) bool) []int {
-	ways := []func(o *option, word string) bool{
-		func(o *option, word string) bool { return slices.Contains(fields(o.called()), word) },
-		func(o *option, word string) bool { return slices.Contains(fields(o.text()), word) },
-		func(o *option, word string) bool { return strings.Contains(o.called(), word) },
-		func(o *option, word string) bool { return strings.Contains(o.text(), word) },
-	}
-	var some []int
-	for n := range all {
-		if condition(&all[n]) && isWithin(words, fields(all[n].called())) {
-			some = append(some, n)
+	each := func(has func(o *option, word string) bool) func(*option) bool {
+		return func(o *option) bool {
+			return !slices.ContainsFunc(words, func(word string) bool { return !has(o, word) })
 		}
 	}
-	if some != nil {
-		return some
+	ways := []func(o *option) bool{
+		func(o *option) bool { return isWithin(words, fields(o.called())) },
+		each(func(o *option, word string) bool { return slices.Contains(fields(o.called()), word) }),
+		each(func(o *option, word string) bool { return slices.Contains(fields(o.text()), word) }),
+		each(func(o *option, word string) bool { return strings.Contains(o.called(), word) }),
+		each(func(o *option, word string) bool { return strings.Contains(o.text(), word) }),
 	}
 	for _, has := range ways {
 		var some []int
 		for n := range all {
-			o := &all[n]
-			if condition(o) && !slices.ContainsFunc(words, func(word string) bool { return !has(o, word) }) {
+			if condition(&all[n]) && has(&all[n]) {
 				some = append(some, n)
 			}
 		}
