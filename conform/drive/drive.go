@@ -130,6 +130,7 @@ type Driver struct {
 	batch   engine.Batch
 	tell    func(state []uint64, rule int) []outcome.Event // of all steps of a rule; nil: there is no such way
 	network bool                                           // the program has rules that bring messages
+	named   []string                                       // variables of start states; nil: they were not looked for yet
 	Stop    func() bool                                    // asked before each step; nil: never
 }
 
@@ -457,12 +458,7 @@ func (d *Driver) showing(some states, shown State) (left states, why string) {
 
 // known refuses what the system shows at the beginning and no start state has a variable for.
 func (d *Driver) known(shown State) error {
-	var names []string
-	for _, state := range d.closed(d.starts()).inOrder() {
-		for _, b := range d.machine.Describe(state) {
-			names = append(names, b.Name)
-		}
-	}
+	names := d.variables()
 	for _, name := range slices.Sorted(maps.Keys(shown)) {
 		if slices.Contains(names, name) {
 			continue
@@ -474,6 +470,23 @@ func (d *Driver) known(shown State) error {
 		return &AdapterError{message}
 	}
 	return nil
+}
+
+// variables are those that start states have; they are the same in each run.
+func (d *Driver) variables() []string {
+	if d.named != nil {
+		return d.named
+	}
+	met := map[string]bool{}
+	for _, state := range d.closed(d.starts()).inOrder() {
+		for _, b := range d.machine.Describe(state) {
+			if !met[b.Name] {
+				met[b.Name] = true
+				d.named = append(d.named, b.Name)
+			}
+		}
+	}
+	return d.named
 }
 
 // differs says which variables have other values in a state.
