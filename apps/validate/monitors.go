@@ -39,21 +39,22 @@ func CheckMonitors(ctx context.Context, p *programs.Program, test string, logs [
 	}
 	opts.Each = true // there is no more than one, or each is of a run
 	s, names := newSession(p.Name, of.Engine, opts), machines(p, of)
+	obs, err := s.mapped(func() (*mapping.Mapping, error) { return mapping.LoadMachines(names, opts.Mapping) })
+	switch {
+	case err != nil:
+		return nil, err
+	case obs.Part != nil || obs.Order != nil:
+		return nil, &spec.UnsupportedError{Message: "monitors see the events of a log in the order of its lines",
+			Try: "a mapping without 'partition' and 'order'"}
+	case s.mapping.StateConditions():
+		s.report.Warnings.Warnf("", s.mapping.At,
+			"monitors alone know no states: what this mapping says of them is not looked at")
+	}
 	return s.all(ctx, logs, func(ends context.Context, limits *limit.Watch, logs []Log) (*Run, error) {
-		w := &watched{opts: opts, limits: limits, shown: of.Engine.Program(),
+		s.mapping.Observer() // its numbers and names begin anew
+		w := &watched{opts: opts, limits: limits, mapping: s.mapping, shown: of.Engine.Program(),
 			result: &match.Result{Kinds: map[string]int{}}, trace: &outcome.Trace{}}
 		var err error
-		if w.mapping, err = mapping.LoadMachines(names, opts.Mapping); err != nil {
-			return nil, err
-		}
-		if obs := w.mapping.Observer(); obs.Part != nil || obs.Order != nil {
-			return nil, &spec.UnsupportedError{Message: "monitors see the events of a log in the order of its lines",
-				Try: "a mapping without 'partition' and 'order'"}
-		}
-		if s.report.Warnings = w.mapping.Warnings; w.mapping.StateConditions() {
-			s.report.Warnings.Warnf("", w.mapping.At,
-				"monitors alone know no states: what this mapping says of them is not looked at")
-		}
 		if w.watch, err = p.Watch(test); err != nil {
 			return nil, err
 		}

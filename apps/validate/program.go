@@ -23,12 +23,7 @@ func CheckProgram(ctx context.Context, p *programs.Program, test string, logs []
 	s := newSession(p.Name, of.Engine, opts)
 	names := machines(p, of)
 	s.observe = func() (*match.Observer, error) {
-		m, err := mapping.LoadMachines(names, opts.Mapping)
-		if err != nil {
-			return nil, err
-		}
-		s.report.Warnings = m.Warnings
-		return m.Observer(), nil
+		return s.mapped(func() (*mapping.Mapping, error) { return mapping.LoadMachines(names, opts.Mapping) })
 	}
 	r, err := s.all(ctx, logs, s.run)
 	if err == nil && of.Full() {

@@ -118,20 +118,26 @@ func newSession(name string, e engine.Narrator, opts Options) *session {
 func (s *session) ofModel(p *gomc.Program) (obs *match.Observer, err error) {
 	if s.opts.Mapping == nil {
 		obs = mapping.Own(p)
-	} else {
-		if s.mapping == nil {
-			if s.mapping, err = mapping.Load(p, s.opts.Mapping); err != nil {
-				return nil, err
-			}
-			s.report.Warnings = s.mapping.Warnings
-		}
-		obs = s.mapping.Observer()
+	} else if obs, err = s.mapped(func() (*mapping.Mapping, error) { return mapping.Load(p, s.opts.Mapping) }); err != nil {
+		return nil, err
 	}
 	if s.opts.Apart {
 		obs.Alike = nil
 	}
 	s.report.watched(obs)
 	return obs, nil
+}
+
+// mapped makes what reads lines by the mapping, which is loaded once.
+func (s *session) mapped(load func() (*mapping.Mapping, error)) (*match.Observer, error) {
+	if s.mapping == nil {
+		m, err := load()
+		if err != nil {
+			return nil, err
+		}
+		s.mapping, s.report.Warnings = m, m.Warnings
+	}
+	return s.mapping.Observer(), nil
 }
 
 // Check validates logs. The error is Diagnostics of the mapping, a *log.Error or a *mapping.EvalError of a line, or
