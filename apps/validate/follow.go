@@ -42,26 +42,40 @@ func (f *Following) String() string {
 // every is the least time between two reports on a log that grows.
 const every = time.Second
 
-// reporter reports on a log that grows, when something has changed, and not more often than every second.
-type reporter struct {
-	s     *session
-	obs   *match.Observer
+// pace says when to report on a log that grows: when there are further lines, and not more often than every second.
+type pace struct {
 	began time.Time
 	last  time.Time
 	lines int // at the last report
 }
 
+// due reports whether it is time to report on so many lines, which counts as done then; else how long that has to wait,
+// 0 where nothing is new.
+func (p *pace) due(lines int) (is bool, rest time.Duration) {
+	if lines == p.lines {
+		return false, 0
+	}
+	if rest = every - time.Since(p.last); rest > 0 {
+		return false, rest
+	}
+	p.last, p.lines = time.Now(), lines
+	return true, 0
+}
+
+// reporter reports on a log that grows, when something has changed.
+type reporter struct {
+	pace
+	s   *session
+	obs *match.Observer
+}
+
 // live is called by the search.
 func (r *reporter) live(now *match.Standing) time.Duration {
-	if now.Lines == r.lines {
-		return 0
+	is, rest := r.due(now.Lines)
+	if is {
+		r.s.opts.Live(r.following(now))
 	}
-	if rest := every - time.Since(r.last); rest > 0 {
-		return rest
-	}
-	r.last, r.lines = time.Now(), now.Lines
-	r.s.opts.Live(r.following(now))
-	return 0
+	return rest
 }
 
 func (r *reporter) following(now *match.Standing) *Following {

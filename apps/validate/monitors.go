@@ -72,9 +72,7 @@ type watched struct {
 	result  *match.Result
 	trace   *outcome.Trace
 	fault   *engine.Fault
-	began   time.Time
-	last    time.Time // when it was told how far it is
-	told    int       // and how many lines there were
+	pace    pace
 }
 
 // run shows the events of a log, up to the first at which something goes wrong.
@@ -85,7 +83,7 @@ func (w *watched) run(ends context.Context, l Log) (*Run, error) {
 	}
 	defer in.Close()
 	began := time.Now()
-	w.began, w.last = began, began
+	w.pace = pace{began: began, last: began}
 	w.tell(outcome.Event{Rule: "the monitors begin", Kind: "startstate"}, nil)
 	var lines match.Source = log.NewReader(l.Name, in)
 	if w.opts.Follow {
@@ -156,12 +154,13 @@ func (w *watched) waits(lines match.Source) bool {
 
 // live reports on a log that grows, about every second.
 func (w *watched) live() {
-	n := w.result.Lines
-	if w.opts.Live == nil || n == w.told || time.Since(w.last) < every {
+	if w.opts.Live == nil {
 		return
 	}
-	w.told, w.last = n, time.Now()
-	w.opts.Live(&Following{Seconds: time.Since(w.began).Seconds(), Verdict: Valid, Lines: uint64(n)})
+	n := w.result.Lines
+	if is, _ := w.pace.due(n); is {
+		w.opts.Live(&Following{Seconds: time.Since(w.pace.began).Seconds(), Verdict: Valid, Lines: uint64(n)})
+	}
 }
 
 func (w *watched) progress() {

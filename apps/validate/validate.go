@@ -256,7 +256,7 @@ func (s *session) explain(
 	opts.Watch, opts.Most, opts.Keep, opts.Shown = watch, how.Most, kept, s.opts.Shown
 	opts.Reduce, opts.Foresee = how.Reduce, how.Foresee
 	if s.opts.Live != nil {
-		opts.Live = (&reporter{s: s, obs: obs, began: began, last: began}).live
+		opts.Live = (&reporter{pace: pace{began: began, last: began}, s: s, obs: obs}).live
 	}
 	if s.opts.Progress != nil {
 		opts.Progress = func(configurations uint64, lines, open int) {
