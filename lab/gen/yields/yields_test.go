@@ -7,7 +7,6 @@ import (
 	"sort"
 	"strings"
 	"testing"
-	"time"
 
 	"gomc/checker/reach"
 	"gomc/checker/store"
@@ -32,8 +31,6 @@ var (
 // semantics and with both engines.
 func TestYields(t *testing.T) {
 	row := records.CampaignRow{Comparison: "Yields", From: *from, Models: uint64(*models)}
-	run := records.CampaignRun{Command: fmt.Sprintf("go test -C lab ./gen/yields -from=%d -models=%d", *from, *models),
-		Environment: records.Here(), Date: time.Now().UTC().Truncate(time.Second)}
 	for seed := *from; seed < *from+uint64(*models); seed++ {
 		m := random(seed)
 		w, start := newWorld(m)
@@ -69,20 +66,12 @@ func TestYields(t *testing.T) {
 	}
 	row.Close()
 	t.Logf("%d models, %d too large; %d states seen; %v", row.Models, row.TooLarge, row.States, row.With)
-	if *record != "" {
-		keep(t, run, row)
+	if *record == "" {
+		return
 	}
-}
-
-// keep records what was compared.
-func keep(t *testing.T, run records.CampaignRun, row records.CampaignRow) {
-	var err error
-	if run.Commit, err = records.Commit(); err != nil {
-		t.Fatal(err)
-	}
-	run.Rows = []records.CampaignRow{row}
-	if err := records.AddRun(*record, &run); err != nil {
-		t.Fatal(err)
+	command := fmt.Sprintf("go test -C lab ./gen/yields -from=%d -models=%d", *from, *models)
+	if err := records.RecordRun(*record, &records.CampaignRun{Command: command, Rows: []records.CampaignRow{row}}); err != nil {
+		t.Error("not recorded:", err)
 	}
 }
 
