@@ -49,7 +49,7 @@ func (c *Cutter) Rule(p *ir.Process, r *core.Rule) []*core.Rule {
 		r.Guard = Both(free(u.thread, r.Where), r.Guard)
 	}
 	rest := u.cut()
-	r.Locals, r.Body = append(slices.Clip(u.locals), u.inner...), u.first
+	r.Locals, r.Body = u.variables(), u.first
 	return rest
 }
 
@@ -61,7 +61,7 @@ func (c *Cutter) Receive(p *ir.Process, r *core.Receive) []*core.Rule {
 	u := c.unit(r.Name, r.Where, r.Around, r.Locals, r.Body)
 	u.thread, u.received = c.thread(p), r
 	rest := u.cut()
-	r.Locals, r.Body = append(slices.Clip(u.locals), u.inner...), u.first
+	r.Locals, r.Body = u.variables(), u.first
 	return rest
 }
 
@@ -101,7 +101,7 @@ func (c *Cutter) unit(title string, at source.Span, around core.Around, locals [
 	if title == "" {
 		title = "rule"
 	}
-	u := &unit{title: title, at: at, around: around, locals: slices.Clone(locals), body: body,
+	u := &unit{title: title, at: at, around: around, locals: locals, body: body,
 		uses: c.uses(body[0].At().To(body[len(body)-1].At())), kept: map[*core.Symbol]ir.Field{},
 		values: map[*core.AliasBlock]*core.Symbol{}}
 	for _, at := range elsewhere(around, body) {
@@ -156,7 +156,7 @@ func (u *unit) cut() (rest []*core.Rule) {
 		p.Keeps = u.keeps(p)
 		p.When = u.when(p)
 		r := &core.Rule{Place: core.Place{Where: p.yield.Where}, Name: p.name, Priority: u.priority, Continues: true,
-			Around: core.Around{Self: u.around.Self}}
+			Around: core.Around{Self: u.around.Self}, Locals: u.variables()}
 		if u.thread.Process == nil {
 			r.Head = u.around.Head
 		}
@@ -165,11 +165,11 @@ func (u *unit) cut() (rest []*core.Rule) {
 		r.Body = append([]core.Stmt{&core.Resume{Place: at, Point: &p.Point}}, u.behind(p)...)
 		rest = append(rest, r)
 	}
-	for _, r := range rest {
-		r.Locals = append(slices.Clip(u.locals), u.inner...)
-	}
 	return rest
 }
+
+// variables are the local variables of each rule that comes of it.
+func (u *unit) variables() []*core.Symbol { return slices.Concat(u.locals, u.inner) }
 
 // list is a list of statements of which the code ends where the thread stands.
 func (u *unit) list(list []core.Stmt, outer *context) []core.Stmt {
@@ -259,55 +259,63 @@ func (u *unit) behind(p *point) (out []core.Stmt) {
 // keeps is what what is behind a yield needs.
 func (u *unit) keeps(p *point) (list []core.Keep) {
 	places, answers := u.text(p, nil)
-	enter := func(s *core.Symbol, t *ir.Type, name string, answer bool) {
-		list = append(list, core.Keep{Symbol: s, Field: u.field(s, t, name), Name: s, Answer: answer})
-	}
 	if r := u.received; r != nil {
 		if t := messagesType(r); u.needs(r.Var, places) || answers && r.Size != nil {
-			enter(r.Var, t, r.Var.Name, false)
+			list = append(list, u.keep(r.Var, t, r.Var.Name))
 		}
 		if s := r.Sender; s != nil && s.Kind == core.Register && r.Size == nil && (u.needs(s, places) || answers) {
-			enter(s, s.Type, "sender", true)
+			sender := u.keep(s, s.Type, "sender")
+			sender.Answer = true
+			list = append(list, sender)
 		}
 	}
 	for _, h := range u.around.Head {
 		if each, is := h.(*core.Each); is && u.thread.Process != nil && u.needs(each.Symbol, places) {
-			enter(each.Symbol, each.Values(), each.Symbol.Name, false)
+			list = append(list, u.keep(each.Symbol, each.Values(), each.Symbol.Name))
 		}
 	}
-	for _, s := range u.locals {
-		if u.needs(s, places) {
-			enter(s, s.Type, s.Name, false)
-		}
-	}
+	list = append(list, u.keepsVariables(u.locals, places)...)
 	for x := p.after; x != nil; x = x.outer {
-		u.keepsOf(p, x, enter, &list)
+		list = append(list, u.keepsOf(p, x)...)
 	}
 	return list
 }
 
 // keepsOf is what is needed of a loop, an alias or a procedure around a yield.
-func (u *unit) keepsOf(p *point, x *context, enter func(*core.Symbol, *ir.Type, string, bool), list *[]core.Keep) {
+func (u *unit) keepsOf(p *point, x *context) (list []core.Keep) {
 	within, _ := u.text(p, x)
 	switch {
 	case x.procedure != nil:
-		for _, s := range slices.Concat(x.procedure.Params, x.procedure.Locals) {
-			if u.needs(s, within) {
-				enter(s, s.Type, s.Name, false)
-			}
-		}
+		return u.keepsVariables(slices.Concat(x.procedure.Params, x.procedure.Locals), within)
 	case x.names != nil && u.needs(x.names.Names[0].Symbol, within):
 		p.named[x.names] = true
 		if v := u.values[x.names]; v != nil {
-			enter(v, v.Type, v.Name, false)
-			(*list)[len(*list)-1].Name = x.names.Names[0].Symbol
+			value := u.keep(v, v.Type, v.Name)
+			value.Name = x.names.Names[0].Symbol
+			return []core.Keep{value}
 		}
 	case x.loop != nil && x.walk != nil:
-		enter(x.walk.Left, x.walk.Walk.Left, x.walk.Left.Name, false)
+		list = append(list, u.keep(x.walk.Left, x.walk.Walk.Left, x.walk.Left.Name))
 		if x.walk.Mark != nil {
-			enter(x.walk.Mark, x.walk.Walk.Mark, x.walk.Mark.Name, false)
+			list = append(list, u.keep(x.walk.Mark, x.walk.Walk.Mark, x.walk.Mark.Name))
 		}
 	}
+	return list
+}
+
+// keepsVariables is what is needed of local variables.
+func (u *unit) keepsVariables(all []*core.Symbol, places []source.Span) (list []core.Keep) {
+	for _, s := range all {
+		if u.needs(s, places) {
+			list = append(list, u.keep(s, s.Type, s.Name))
+		}
+	}
+	return list
+}
+
+// keep is something that the thread keeps, in a field of that name.
+func (u *unit) keep(s *core.Symbol, t *ir.Type, name string) core.Keep {
+	return core.Keep{Symbol: s, Field: u.field(s, t, name), Name: s}
 }
 
 // messagesType is the type of what is received: a message, or those of a quorum.
