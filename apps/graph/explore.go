@@ -121,7 +121,6 @@ type exploration struct {
 
 	automaton *automaton // or nil: whole states
 	quotient  *quotient  // or nil
-	unsorted  error      // why the quotient cannot go on
 	visited   *store.Set
 }
 
@@ -229,11 +228,8 @@ func (w *worker) label(state []uint64, at engine.Place) Label {
 	}
 	fault := w.batch.Steps[at.N].Fault != nil
 	own := w.engine.Program().Rules[at.Rule].Process == w.automaton.role
-	switch {
-	case !own && (fault || !w.automaton.touched(state, w.batch.State(at.N))):
+	if !own && (fault || !w.automaton.touched(state, w.batch.State(at.N))) {
 		return Label{}
-	case fault:
-		return narrate()
 	}
 	return w.memo(state, at, narrate)
 }
@@ -252,8 +248,8 @@ func (x *exploration) keep(i store.Index, state []uint64) bool {
 	if kept && violated != "" {
 		x.graph.violated[int(i)] = violated
 	}
-	if kept && x.quotient != nil && x.unsorted == nil {
-		x.unsorted = x.quotient.meet(state, violated)
+	if kept && x.quotient != nil {
+		x.quotient.meet(state, violated)
 	}
 	return kept
 }
@@ -264,10 +260,7 @@ func (x *exploration) add(e *reach.Edge[step]) error {
 		return x.addLocally(e)
 	}
 	if x.quotient != nil {
-		if x.unsorted == nil {
-			x.quotient.take(e.From, e.To, e.New, &e.Note)
-		}
-		return x.unsorted
+		return x.quotient.take(e.From, e.To, e.New, &e.Note)
 	}
 	if e.New && int(e.To) == x.opts.MaxStates {
 		return &TooLargeError{x.opts.MaxStates}

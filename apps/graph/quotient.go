@@ -32,7 +32,7 @@ func (e *TooManyClassesError) Error() string {
 type quotient struct {
 	graph   *Graph
 	sorter  Sorter
-	title   string
+	refused error          // why it cannot go on
 	numbers map[string]int // of a class, by its text
 	classes []class
 	of      []int32           // the class of each state that was found
@@ -51,19 +51,22 @@ func newQuotient(e engine.Engine, sorter Sorter, title string) *quotient {
 	p := e.Program()
 	return &quotient{
 		graph:  &Graph{Model: p.File.Name, Semantics: p.Semantics, By: title, violated: map[int]string{}},
-		sorter: sorter,
-		title:  title, numbers: map[string]int{}, edges: map[[2]int]int{}, broken: Outside,
+		sorter: sorter, numbers: map[string]int{}, edges: map[[2]int]int{}, broken: Outside,
 	}
 }
 
-// meet numbers the class of a new state.
-func (q *quotient) meet(state []uint64, violated string) error {
+// meet numbers the class of a new state. What comes of it take reports.
+func (q *quotient) meet(state []uint64, violated string) {
+	if q.refused != nil {
+		return
+	}
 	values := q.sorter.Of(state)
 	key := text(values)
 	n, known := q.numbers[key]
 	if !known {
 		if n = len(q.classes); n == MostClasses {
-			return &TooManyClassesError{q.title}
+			q.refused = &TooManyClassesError{q.graph.By}
+			return
 		}
 		q.numbers[key] = n
 		q.classes = append(q.classes, class{values: slices.Clone(values)})
@@ -78,11 +81,13 @@ func (q *quotient) meet(state []uint64, violated string) error {
 		}
 	}
 	q.of = append(q.of, int32(n))
-	return nil
 }
 
 // take adds a transition; a new one leads to the state that was met last.
-func (q *quotient) take(from, to store.Index, isNew bool, s *step) {
+func (q *quotient) take(from, to store.Index, isNew bool, s *step) error {
+	if q.refused != nil {
+		return q.refused
+	}
 	source := Outside
 	if from != store.None {
 		source = int(q.of[from])
@@ -92,11 +97,11 @@ func (q *quotient) take(from, to store.Index, isNew bool, s *step) {
 	}
 	if to == store.None {
 		q.fault(source, s.fault)
-		return
+		return nil
 	}
 	target := int(q.of[to])
 	if source == target {
-		return
+		return nil
 	}
 	n, known := q.edges[[2]int{source, target}]
 	if !known {
@@ -106,6 +111,7 @@ func (q *quotient) take(from, to store.Index, isNew bool, s *step) {
 		q.graph.Edges = append(q.graph.Edges, Edge{From: source, To: target, Label: n})
 	}
 	q.labels[n][s.label.short] = true
+	return nil
 }
 
 // fault adds an edge for a step that fails, one for each message.
