@@ -98,8 +98,6 @@ const chart = {
     this.plain = run.columns.length === 0;
     this.names = this.plain ? variablesOf(run) : run.columns;
     this.arrows = arrowsOf(run.steps);
-    system.drawn.forEach(node => node.remove());
-    system.drawn.clear();
     this.outages = outagesOf(run.steps);
     this.hot = hotOf(run);
     this.lanes = lanesOf(this.arrows);

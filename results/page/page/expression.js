@@ -152,9 +152,9 @@ class Variables {
     this.names.delete('Undefined');
     const calls = run.calls ?? [];
     this.calls = new Map(calls.map((c, i) => [c.call, cells.length + i]));
-    this.called = run.steps.map(() => []);
+    this.called = run.steps.map(() => []); // as the changes of a step
     for (const {call, values} of calls) {
-      for (const [step, value, fault] of values) this.called[step].push([this.calls.get(call), fault ? noValue + fault : value]);
+      for (const [step, value, fault] of values) this.called[step].push([this.calls.get(call), null, fault ? noValue + fault : value]);
     }
   }
 
@@ -394,12 +394,7 @@ function valuesAlong(run, variables, text) {
   const state = n => values.get(n) ?? '';
   run.steps.forEach((s, step) => {
     let touched = step === 0;
-    for (const [n, , after] of s.changes) {
-      if (!e.reads.has(n)) continue;
-      values.set(n, after);
-      touched = true;
-    }
-    for (const [n, after] of variables.called[step]) {
+    for (const [n, , after] of [...s.changes, ...variables.called[step]]) {
       if (!e.reads.has(n)) continue;
       values.set(n, after);
       touched = true;

@@ -27,13 +27,18 @@ const system = {
     return [button];
   },
 
-  // places are the middles of the nodes of columns.
-  places(columns, width, height) {
+  // byRole are the columns of each role.
+  byRole(columns) {
     const roles = new Map();
     for (const n of columns) roles.set(role(chart.names[n]), [...roles.get(role(chart.names[n])) ?? [], n]);
+    return [...roles.values()];
+  },
+
+  // places are the middles of the nodes of columns, which are of roles.
+  places(columns, roles, width, height) {
     const at = new Map();
-    const single = [...roles.values()].every(list => list.length === 1);
-    if (columns.length > 1 && (roles.size === 1 || single && columns.length > 3 || roles.size * (nodeWidth + 40) > width)) {
+    const single = roles.every(list => list.length === 1);
+    if (columns.length > 1 && (roles.length === 1 || single && columns.length > 3 || roles.length * (nodeWidth + 40) > width)) {
       const rx = width / 2 - nodeWidth / 2 - 12, ry = height / 2 - nodeHeight / 2 - 24;
       columns.forEach((n, k) => {
         const angle = 2 * Math.PI * k / columns.length - Math.PI / 2 - (columns.length === 2 ? Math.PI / 2 : 0);
@@ -41,16 +46,16 @@ const system = {
       });
       return at;
     }
-    [...roles.values()].forEach((list, k) => list.forEach((n, i) => at.set(n, [width * (k + 0.5) / roles.size, height * (i + 0.5) / list.length])));
+    roles.forEach((list, k) => list.forEach((n, i) => at.set(n, [width * (k + 0.5) / roles.length, height * (i + 0.5) / list.length])));
     return at;
   },
 
   draw() {
     const box = $('systemview'), svg = box.querySelector('svg'), columns = chart.names.map((_, n) => n).filter(n => chart.unfolded || !chart.idle.includes(n));
-    const perRole = Math.max(1, ...Map.groupBy ? [...Map.groupBy(columns, n => role(chart.names[n])).values()].map(l => l.length) : [columns.length]);
+    const roles = this.byRole(columns), perRole = Math.max(1, ...roles.map(list => list.length));
     const width = Math.max(box.clientWidth, 320), height = Math.max(box.clientHeight - 4, 84 * perRole, 240);
     for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(columns)})) svg.setAttribute(name, value);
-    const at = this.places(columns, width, height);
+    const at = this.places(columns, roles, width, height);
     if (!svg.firstChild) svg.append(shape('g', {class: 'links'}), shape('g', {class: 'who'}), shape('g', {class: 'mail'}));
     const [links, who, mail] = svg.children;
     links.replaceChildren(...this.links(at));
@@ -73,13 +78,13 @@ const system = {
 
   node(n, [x, y]) {
     const w = chart.words[n] ?? {}, acts = chart.run.steps[chart.current]?.col === n;
+    const value = w.crashed ? 'crashed' : w.cut ? 'cut off' : w.word;
     const text = (row, words, kind) => shape('text', {x, y: y + row, class: kind}, clipped(words, 19));
     const name = chart.names[n].replace(/^(.*)\[(.*)\]$/, (_, role, index) => index.startsWith(role.toLowerCase()) || /_\d+$/.test(index) ? `${role} ${index.replace(/^.*_(?=\d+$)/, '')}` : `${role} ${index}`);
     return shape('g', {class: 'node' + (acts ? ' acts' : '') + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (w.hot ? ' hot' : '')},
       shape('title', {}, chart.names[n]),
       shape('rect', {x: x - nodeWidth / 2, y: y - nodeHeight / 2, width: nodeWidth, height: nodeHeight, rx: 8}),
-      text(w.word || w.crashed || w.cut ? -5 : 4, name, 'name'),
-      ...w.word || w.crashed || w.cut ? [text(13, w.crashed ? 'crashed' : w.cut ? 'cut off' : w.word, 'value' + (w.changed ? ' changed' : ''))] : []);
+      text(value ? -5 : 4, name, 'name'), ...value ? [text(13, value, 'value' + (w.changed ? ' changed' : ''))] : []);
   },
 
   // mail places each message that is on its way, and those that the step shown has taken, on its link.
