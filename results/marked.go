@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"gomc/outcome"
+	"gomc/results/layout"
 )
 
 // MarkedLine is a line of a property that is violated, with what is true and false on it.
@@ -72,15 +73,12 @@ func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
 	l.Marks = slices.Insert(l.Marks, before, m)
 }
 
-// leastFold is the least width at which lines are folded.
-const leastFold = 20
-
 // fold is a line in as many as it takes for a width; 0: any. Marks stay below what they mark.
 func (l *MarkedLine) fold(width int) (lines []MarkedLine) {
 	text, number := []rune(l.Text), l.Number
 	for from := 0; ; number = 0 {
 		to := len(text)
-		if width >= leastFold && to-from > width {
+		if width >= layout.LeastFold && to-from > width {
 			to = from + width
 			if space := lastSpace(text[from:to]); space > width/3 {
 				to = from + space + 1

@@ -5,14 +5,14 @@ import (
 	"unicode/utf8"
 )
 
-// leastFold is the least width at which lines are folded.
-const leastFold = 20
+// LeastFold is the least width at which lines are folded.
+const LeastFold = 20
 
 // Folded is a line in as many as it takes for a width (0: any), broken between words where there is a place for it.
 // Where it goes on stands below its last column of words (what two spaces come before), if that leaves most of the
 // width, else a little further in than it begins. SGR sequences take no room.
 func Folded(line string, width int) string {
-	if width < leastFold || Width(bare(line)) <= width {
+	if width < LeastFold || Width(bare(line)) <= width {
 		return line
 	}
 	f := folder{width: width, hang: strings.Repeat(" ", hang(bare(line), width/2))}
