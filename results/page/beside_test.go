@@ -1,7 +1,6 @@
 package page_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
@@ -17,25 +16,15 @@ import (
 // nearest checks a model of the library, and finds a run of it beside the one that fails.
 func nearest(t *testing.T, name string, asked gomc.Spec) (*gomc.Program, *page.Report) {
 	t.Helper()
-	e, ok := gomc.FindExample(name)
-	if !ok {
-		t.Fatal("no " + name)
-	}
-	model, err := gomc.Load(name+".m", e.Text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	model := watchedModel(t, name)
 	program, err := gomc.Compile(model, asked)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := gomc.Check(context.Background(), program, asked, gomc.Hooks{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &page.Report{Outcome: o, Files: model.Files(), Routes: program.Routes()}
-	if o.Trace != nil {
-		run, err := gomc.Retrace(program, o)
+	r := checked(t, model, asked, asked)
+	r.Routes = program.Routes()
+	if r.Outcome.Trace != nil {
+		run, err := gomc.Retrace(program, r.Outcome)
 		if err != nil {
 			t.Fatal(err)
 		}
