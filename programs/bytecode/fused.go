@@ -3,7 +3,6 @@ package bytecode
 import (
 	"slices"
 
-	"gomc/internal/bitset"
 	"gomc/programs/value"
 )
 
@@ -79,14 +78,7 @@ type fuser struct {
 
 // Fuse sets Fused and Live. The code is done then.
 func (f *Func) Fuse() {
-	f.Live = f.Backward(len(f.Defaults), func(pc int, in *Instr, s bitset.Set) {
-		switch in.Op {
-		case SetLocal:
-			s.Remove(in.A)
-		case Local:
-			s.Add(in.A)
-		}
-	})
+	f.Live = f.live()
 	u := &fuser{Func: f, leads: make([]bool, len(f.Code)+1)}
 	f.Fused = Executed{Entries: make([]int32, len(f.Code))}
 	u.lead()
