@@ -105,13 +105,10 @@ func (f *checkFlags) registerKnobs(set *pflag.FlagSet) {
 }
 
 func (f *checkFlags) run(path string, given func(flag string) bool) error {
-	if f.reduces {
-		f.spec.Search = spec.AutoSearch
-	}
 	if given("test") {
 		return &usageError{"--test is for programs of P: a model has no tests", "--system, or --property"}
 	}
-	if err := f.contradiction(given); err != nil {
+	if err := cmp.Or(f.reductions(given), f.contradiction(given)); err != nil {
 		return err
 	}
 	ctx, cancel, stop := ofProcess.Begin()
@@ -147,12 +144,22 @@ func (f *checkFlags) once(ctx context.Context, cancel context.CancelCauseFunc, p
 	return f.check(ctx, cancel, program, time.Since(began))
 }
 
-// contradiction refuses flags of which one would have no effect.
-func (f *checkFlags) contradiction(given func(flag string) bool) error {
+// reductions notes which are asked for, and refuses flags that say different things of them.
+func (f *checkFlags) reductions(given func(flag string) bool) error {
+	if f.reduces {
+		f.spec.Search = spec.AutoSearch
+	}
 	switch {
 	case f.spec.Symmetry && given("no-symm"), f.spec.Chooses() && (given("no-symm") || f.spec.Symmetry),
 		given("reduce") && given("search"):
 		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
+	}
+	return nil
+}
+
+// contradiction refuses flags of which one would have no effect.
+func (f *checkFlags) contradiction(given func(flag string) bool) error {
+	switch {
 	case f.how.dump.Value != "" && len(f.out) > 0:
 		return &usageError{"--dump=ir checks nothing: there is no outcome for --out", "--dump=ir without --out"}
 	case f.how.dump.Value != "" && f.html.fileName != "":

@@ -16,7 +16,6 @@ import (
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/page"
-	"gomc/spec"
 
 	"github.com/spf13/pflag"
 )
@@ -27,11 +26,8 @@ func (f *checkFlags) checkProgram(path, test string, given func(flag string) boo
 	if err := programs.Unfit("check", given, programs.Knobs()...); err != nil {
 		return mistaken(err)
 	}
-	if f.reduces {
-		f.spec.Search = spec.AutoSearch
-	}
-	if f.spec.Chooses() && (f.spec.Symmetry || given("no-symm") || given("search") && f.reduces) {
-		return &usageError{"--symm, --no-symm, --search and --reduce contradict each other", "one of them"}
+	if err := f.reductions(given); err != nil {
+		return err
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()
