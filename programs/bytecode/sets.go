@@ -6,6 +6,7 @@ import (
 	"gomc/internal/bitset"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
+	"gomc/source"
 )
 
 // A walk is a loop that visits each element of a set once, by its index:
@@ -98,7 +99,7 @@ func (f *Func) keeps(w *walk, all []*Func) bool {
 	from, to := w.body()
 	for pc := from; pc < to; pc++ {
 		in := &f.Code[pc]
-		if reads(in, set) || in.Op == Call && w.set.Op == Field && changes(all, in.A, set, nil) {
+		if reads(in, set) || in.Op == Call && w.set.Op == Field && changes(all, in.A, set, map[int]bool{}) {
 			return false
 		}
 	}
@@ -106,11 +107,11 @@ func (f *Func) keeps(w *walk, all []*Func) bool {
 }
 
 // changes reports whether a function, or one that it calls, writes a variable of the machine.
-func changes(all []*Func, fn int, set Instr, seen []int) bool {
-	if slices.Contains(seen, fn) {
+func changes(all []*Func, fn int, set Instr, seen map[int]bool) bool {
+	if seen[fn] {
 		return false
 	}
-	seen = append(seen, fn)
+	seen[fn] = true
 	return slices.ContainsFunc(all[fn].Code, func(in Instr) bool {
 		return reads(&in, set) || in.Op == Call && changes(all, in.A, set, seen)
 	})
@@ -163,19 +164,14 @@ func (f *Func) live() []bitset.Set {
 	})
 }
 
-// rewrite has a loop take any of the elements that are left:
-//
-//	left = s; while (0 < sizeof(left)) { next = choose(left); left -= next; ... next ... }
+// rewrite has a loop take any of the elements that are left (see Taking).
 func (f *Func) rewrite(w *walk, table *value.Table) {
 	left := f.local(table)
 	next := f.local(table)
 	at := f.Code[w.begin].At
-	get := func(n int) Instr { return Instr{Op: Local, A: n, At: at} }
-	set := func(n int) Instr { return Instr{Op: SetLocal, A: n, At: at} }
-	front := []Instr{w.set, set(left)}
-	head := []Instr{{Op: Const, Value: table.Int(0), At: at}, get(left), {Op: Size, At: at},
-		{Op: Binary, A: int(Less), At: at}, f.Code[w.begin+4]}
-	take := []Instr{get(left), {Op: Choose, At: at}, set(next), get(left), get(next), {Op: Remove, At: at}, set(left)}
+	front := []Instr{w.set, {Op: SetLocal, A: left, At: at}}
+	isLeft, take := Taking(left, next, table, at)
+	head := append(isLeft, f.Code[w.begin+conditionSize-1])
 	var code []Instr
 	moved := make([]int, len(f.Code)+1) // where each instruction is
 	for pc := 0; pc < len(f.Code); pc++ {
@@ -189,7 +185,7 @@ func (f *Func) rewrite(w *walk, table *value.Table) {
 				pc += advanceSize - 2 // the jump is left
 				continue
 			}
-			code[len(code)-1] = get(next) // in place of the set
+			code[len(code)-1] = Instr{Op: Local, A: next, At: at} // in place of the set
 			pc++
 		default:
 			code = append(code, in)
@@ -215,6 +211,19 @@ func (f *Func) rewrite(w *walk, table *value.Table) {
 		}
 	}
 	f.Code = code
+}
+
+// Taking is the head of a loop that takes any of the elements that are left of a set, whether there is one and what
+// takes it:
+//
+//	while (0 < sizeof(left)) { next = choose(left); left -= next; ... next ... }
+func Taking(left, next int, table *value.Table, at source.Span) (isLeft, take []Instr) {
+	get := func(n int) Instr { return Instr{Op: Local, A: n, At: at} }
+	set := func(n int) Instr { return Instr{Op: SetLocal, A: n, At: at} }
+	isLeft = []Instr{{Op: Const, Value: table.Int(0), At: at}, get(left), {Op: Size, At: at},
+		{Op: Binary, A: int(Less), At: at}}
+	take = []Instr{get(left), {Op: Choose, At: at}, set(next), get(left), get(next), {Op: Remove, At: at}, set(left)}
+	return isLeft, take
 }
 
 // local is a new local of the function.

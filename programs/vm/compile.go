@@ -340,12 +340,16 @@ func (g *generator) repeat(body ast.Stmt) *loop {
 func (g *generator) while(s *ast.While) {
 	begin := g.here()
 	g.expr(s.Cond)
-	end := g.op(bytecode.False, s.Span)
-	l := g.repeat(s.Body)
+	g.again(s.Body, begin, g.op(bytecode.False, s.Span), s.Span)
+}
+
+// again compiles the body of a loop that goes back to its beginning. The instruction at end leaves the loop.
+func (g *generator) again(body ast.Stmt, begin, end int, at source.Span) {
+	l := g.repeat(body)
 	for _, j := range l.next {
 		g.out.Code[j].A = begin
 	}
-	g.emit(bytecode.Instr{Op: bytecode.Jump, A: begin, At: s.Span})
+	g.emit(bytecode.Instr{Op: bytecode.Jump, A: begin, At: at})
 	g.patch(append(l.end, end)...)
 }
 
@@ -387,26 +391,13 @@ func (g *generator) inAnyOrder(s *ast.Foreach) {
 	g.expr(s.Collection)
 	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: left})
 	begin := g.here()
-	g.emit(bytecode.Instr{Op: bytecode.Local, A: left})
-	g.op(bytecode.Size, s.Collection.At())
-	g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(0)})
-	g.emit(bytecode.Instr{Op: bytecode.Binary, A: int(bytecode.Greater), At: s.Span})
+	isLeft, take := bytecode.Taking(left, next, g.table, s.Collection.At())
+	g.out.Code = append(g.out.Code, isLeft...)
 	end := g.op(bytecode.False, s.Span)
-	g.emit(bytecode.Instr{Op: bytecode.Local, A: left})
-	g.op(bytecode.Choose, s.Collection.At())
-	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: next})
-	g.emit(bytecode.Instr{Op: bytecode.Local, A: left})
-	g.emit(bytecode.Instr{Op: bytecode.Local, A: next})
-	g.op(bytecode.Remove, s.Span)
-	g.emit(bytecode.Instr{Op: bytecode.SetLocal, A: left})
+	g.out.Code = append(g.out.Code, take...)
 	g.emit(bytecode.Instr{Op: bytecode.Local, A: next})
 	g.store(g.program.Uses[s.Var].(*sem.Variable))
-	l := g.repeat(s.Body)
-	for _, j := range l.next {
-		g.out.Code[j].A = begin
-	}
-	g.emit(bytecode.Instr{Op: bytecode.Jump, A: begin, At: s.Span})
-	g.patch(append(l.end, end)...)
+	g.again(s.Body, begin, end, s.Span)
 }
 
 func (g *generator) store(v *sem.Variable) {
