@@ -9,9 +9,10 @@ import (
 
 // Symbols are the numbers that are symbols by what is known.
 type Symbols struct {
-	known   Known
-	table   *value.Table
-	classes []class // by place
+	known     Known
+	table     *value.Table
+	classes   []class // by place
+	hasLabels bool    // those of some class are labels
 }
 
 // class is what is chosen at the places of a class: numbers of cells, whose members are in the same ranges and not
@@ -38,7 +39,7 @@ const places = 64
 
 // New says which numbers are symbols at so many places of a program.
 func New(known Known, of int, table *value.Table) *Symbols {
-	s := &Symbols{known, table, make([]class, of)}
+	s := &Symbols{known: known, table: table, classes: make([]class, of)}
 	for i := range s.classes {
 		s.classes[i] = class{root: known.class(i), of: known.of(i), off: known.of(i).Off}
 	}
@@ -76,22 +77,23 @@ func (s *Symbols) share() {
 			}
 		}
 	}
-	share := min(places/max(len(all)+intervals, 1), maxLabels)
+	share := places / max(len(all)+intervals, 1)
+	if share < 2 {
+		for i := range s.classes {
+			s.classes[i].spans = nil
+		}
+		return
+	}
+	s.hasLabels = intervals > 0
 	first := 0
 	for i := range s.classes {
-		c := &s.classes[i]
-		if c.spans = c.spans[:len(c.spans):len(c.spans)]; share < 2 {
-			c.spans = nil
-		}
-		for k := range c.spans {
-			c.spans[k].first, c.spans[k].share = first, share
+		for k := range s.classes[i].spans {
+			in := &s.classes[i].spans[k]
+			in.first, in.share = first, share
 			first += share
 		}
 	}
 	for i, cell := range all {
-		if share < 2 {
-			break
-		}
 		for n, x := range cell {
 			if whose[i].cells[x] = i; n < share {
 				whose[i].place[x] = first + n

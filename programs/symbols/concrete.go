@@ -6,7 +6,7 @@ import (
 	"gomc/programs/value"
 )
 
-// Pick is a choice of a run: what was chosen, from which numbers, and what was held then.
+// Pick is a choice of a run: what was chosen, from which numbers, and what was held then, with what was chosen.
 type Pick struct {
 	V        value.V
 	From, To int64
@@ -27,7 +27,7 @@ type label struct {
 func (s *Symbols) Numbers(picks []Pick, together []Held) (map[value.V]int64, error) {
 	all := s.labelsOf(picks)
 	for _, p := range picks {
-		together = append(together, s.With(p.Held, p.V))
+		together = append(together, p.Held)
 	}
 	for _, held := range together {
 		apart(all, held)
@@ -105,18 +105,13 @@ func (s *Symbols) number(all []label, l *label) error {
 }
 
 // Labelled reports whether symbols of some class are labels: what goes wrong with them has to be found in numbers.
-func (s *Symbols) Labelled() bool {
-	return s != nil && slices.ContainsFunc(s.classes, func(c class) bool { return len(c.spans) > 0 })
-}
+func (s *Symbols) Labelled() bool { return s != nil && s.hasLabels }
 
 // Unlabelled is a finding after which the symbols of a class are labels no longer.
 func (s *Symbols) Unlabelled() *Finding {
 	at := slices.IndexFunc(s.classes, func(c class) bool { return len(c.spans) > 0 })
-	f := &Finding{place: s.classes[at].root, other: -1, ranged: true}
-	if s.classes[at].of.Ordered {
-		f.ranged, f.off = false, true
-	}
-	return f
+	ordered := s.classes[at].of.Ordered
+	return &Finding{place: s.classes[at].root, other: -1, ranged: !ordered, off: ordered}
 }
 
 // shown is the number by which a symbol is shown that has been given none.

@@ -17,11 +17,8 @@ func (h Held) Places() (set uint64, all bool) { return h.places, len(h.more) == 
 
 // Equal reports whether two sets are one.
 func (h Held) Equal(other Held) bool {
-	return h.places == other.places && len(h.more) == len(other.more) && h.And(other).Len() == h.Len()
+	return h.places == other.places && len(h.more) == len(other.more) && len(h.And(other).more) == len(h.more)
 }
-
-// Len is how many symbols without a place there are.
-func (h Held) Len() int { return len(h.more) }
 
 // And are the symbols of two sets.
 func (h Held) And(other Held) Held {

@@ -16,11 +16,11 @@ type interval struct {
 	first, share int   // the places of its symbols
 }
 
-// Labels of an interval have its index above labelBits. In canonical form they are multiples of spacing, from 1 on.
+// Labels of an interval have its index above labelBits. In canonical form they are multiples of spacing, from 1 on; it
+// has room for as many as there are places.
 const (
 	labelBits = 48
-	spacing   = 1 << 41
-	maxLabels = 1<<(labelBits-41) - 1
+	spacing   = 1 << labelBits / (2 * places)
 )
 
 // noPlace is the place of a symbol that is not in canonical form.

@@ -12,7 +12,7 @@ import (
 
 // Renamer renames the symbols in values, and remembers what they become.
 type Renamer struct {
-	Of    *Symbols
+	Use
 	known map[string]*renaming
 }
 
@@ -25,10 +25,14 @@ type renaming struct {
 // mostRenamings is how many ways to rename are remembered.
 const mostRenamings = 1 << 10
 
-// Canonical renames the symbols in the cells of a state that are held there, in place. It panics with a *Finding where
-// a class needs more symbols than it has places.
-func (r *Renamer) Canonical(cells []value.V, held Held) {
-	if r.Of == nil || r.Of.isCanonical(held) {
+// Canonical renames the symbols in the cells of a state, in place. It panics with a *Finding where a class needs more
+// symbols than it has places.
+func (r *Renamer) Canonical(cells []value.V) {
+	if !r.Of.Labelled() {
+		return
+	}
+	held := r.In(cells...)
+	if r.Of.isCanonical(held) {
 		return
 	}
 	if by := r.by(r.Of.renaming(held)); len(by.to) > 0 {

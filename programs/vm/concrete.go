@@ -22,7 +22,7 @@ type concretizer struct {
 // Canonical makes of a state the one that stands for it in a search.
 func (e *Engine) Canonical(state []uint64) {
 	e.unpack(state)
-	e.memo.symbols.Canonical(e.cells, e.memo.symbols.In(e.cells...)) // there is room, as there was in the search
+	e.memo.symbols.Canonical(e.cells) // there is room, as there was in the search
 	if e.orbits.form != nil {
 		e.orbits.form.Cells(e.cells)
 	}

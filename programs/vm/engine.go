@@ -43,7 +43,6 @@ type Engine struct {
 
 // labels is how an engine takes symbols (package symbols).
 type labels struct {
-	symbols.Use
 	symbols.Renamer
 	asIs   bool    // states keep them: see Concretize
 	script []int64 // there are none, and a step chooses these numbers; nil: any
@@ -58,8 +57,7 @@ var (
 func (p *Program) NewEngine() *Engine {
 	n := len(p.shown.Layout.Cells)
 	e := &Engine{program: p, cells: make([]value.V, n), raw: make([]uint64, n), Full: new(bool),
-		memo: memo{symbols: labels{Use: symbols.Use{Of: p.numbers.symbols},
-			Renamer: symbols.Renamer{Of: p.numbers.symbols}}}}
+		memo: memo{symbols: labels{Renamer: symbols.Renamer{Use: symbols.Use{Of: p.numbers.symbols}}}}}
 	e.memo.work.look = e.look
 	e.orbits.form = p.Form()
 	return e
@@ -256,10 +254,10 @@ func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 
 // canonical renames the symbols of a state (see symbols.Renamer); the fault is that there are too many of them.
 func (e *Engine) canonical(cells []value.V) (fault *engine.Fault) {
-	if e.numbers.symbols == nil || e.memo.symbols.asIs {
+	if !e.Labelled() || e.memo.symbols.asIs {
 		return nil
 	}
-	fault, _ = e.attempt(func() { e.memo.symbols.Canonical(cells, e.memo.symbols.In(cells...)) })
+	fault, _ = e.attempt(func() { e.memo.symbols.Canonical(cells) })
 	return fault
 }
 
