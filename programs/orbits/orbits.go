@@ -61,9 +61,8 @@ type contents struct {
 // New is for states of a layout, whose first cells are machines, as many as there is room for.
 func New(table *value.Table, layout *ir.Layout, room int) *Form {
 	n := len(layout.Cells)
-	return &Form{contents: contents{table: table}, layout: layout, room: room, raw: make([]uint64, n),
-		cells: make([]value.V, n),
-		after: make([]value.V, n)}
+	return &Form{contents: contents{table: table}, layout: layout, room: room,
+		raw: make([]uint64, n), cells: make([]value.V, n), after: make([]value.V, n)}
 }
 
 // Canonical is a reduction.Canonicalizer.
@@ -463,25 +462,19 @@ func (s *state) swaps(a, b int) bool {
 
 // leaf is a numbering by colours, each of which is of one machine.
 func (s *state) leaf() {
-	if s.tried++; s.tried == 1 {
-		for to, id := range s.live {
-			s.best[id] = to
+	if s.tried++; s.tried == 2 { // of a single one no form is needed
+		s.least = s.form(s.inOrder())
+	}
+	if s.tried > 1 {
+		form := s.form(s.live)
+		if slices.Compare(form, s.least) >= 0 {
+			return
 		}
-		return
+		s.least = form
 	}
-	if s.tried == 2 {
-		s.least = s.form(s.inOrder(), s.least[:0])
-	}
-	before := slices.Clone(s.best)
 	for to, id := range s.live {
 		s.best[id] = to
 	}
-	form := s.form(slices.Clone(s.live), nil)
-	if slices.Compare(form, s.least) < 0 {
-		s.least = form
-		return
-	}
-	copy(s.best, before)
 }
 
 // inOrder are the machines in the order of the best numbering.
@@ -491,8 +484,8 @@ func (s *state) inOrder() []int {
 	return list
 }
 
-// form appends hashes of all that a state holds when machines are numbered in some order.
-func (s *state) form(order []int, to []uint64) []uint64 {
+// form is hashes of all that a state holds when machines are numbered in some order.
+func (s *state) form(order []int) (to []uint64) {
 	before := s.colour
 	for n, id := range order {
 		s.colour[id] = uint64(n)
