@@ -1,15 +1,16 @@
 package vm
 
 import (
-	"gomc/programs/bytecode"
-	"gomc/programs/orbits"
 	"math"
 	"slices"
 	"strings"
 
 	"gomc/engine"
+	"gomc/programs/bytecode"
+	"gomc/programs/orbits"
 	"gomc/programs/value"
 	sem "gomc/semantics/p"
+	"gomc/source"
 )
 
 // maxTicks bounds the instructions of one step, so that an endless loop is an error.
@@ -378,16 +379,16 @@ func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 		if r.options.Alike && r.options.Missing.Orders && r.refers(c) {
 			break
 		}
-		r.alike(c, orbits.Finding{At: in.At})
+		r.alike(c, in.At, false)
 		r.orders.note(in.At)
 	}
 	return r.table.List(value.Seq, parts)
 }
 
-// alike ends the step where the numbers of machines in a value show, and count for nothing.
-func (r *run) alike(v value.V, found orbits.Finding) {
-	if r.options.Alike && !(found.Text && r.options.Missing.Texts) && r.refers(v) {
-		panic(&found)
+// alike ends the step where the numbers of machines in a value show, in a text or in an order, and count for nothing.
+func (r *run) alike(v value.V, at source.Span, text bool) {
+	if r.options.Alike && !(text && r.options.Missing.Texts) && r.refers(v) {
+		panic(&orbits.Finding{At: at, Text: text})
 	}
 }
 
@@ -686,7 +687,7 @@ func (r *run) format(in *bytecode.Instr, args []value.V) value.V {
 	}
 	if in.B == 0 {
 		for _, v := range args {
-			r.alike(v, orbits.Finding{At: in.At, Text: true})
+			r.alike(v, in.At, true)
 		}
 	}
 	r.short(in, ok)
