@@ -152,14 +152,15 @@ func (c *check) inOrders() (*outcome.Outcome, error) {
 	}
 	o, shows, err := c.withRoom(vm.OrderOfValues)
 	c.room, c.asked.Resume, c.asked.Checkpoint = firstRoom, "", ""
-	if err == nil && c.symmetry.shows != nil { // in this order nothing is known
-		shows, o.Verdict, o.Exit, o.Findings = []source.Span{*c.symmetry.shows}, outcome.Verified, outcome.ExitVerified, nil
+	unknown := c.symmetry.shows != nil // in this order
+	if unknown {
+		shows = []source.Span{*c.symmetry.shows}
 	}
-	if err != nil || len(shows) == 0 || o.Exit == outcome.ExitStopped {
+	if err != nil || len(shows) == 0 || o.Exit == outcome.ExitStopped && !unknown {
 		return o, err
 	}
 	why := ""
-	if o.Verdict == outcome.Verified {
+	if unknown || o.Verdict == outcome.Verified {
 		all, left, err := c.withRoom(vm.EveryOrder)
 		if err != nil || all.Verdict == outcome.Verified && len(left) == 0 {
 			return all, err
