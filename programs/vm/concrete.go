@@ -26,11 +26,7 @@ func (e *Engine) Canonical(state []uint64) {
 	if e.orbits.form != nil {
 		e.orbits.form.Cells(e.cells)
 	}
-	for i, v := range e.cells {
-		e.raw[i] = uint64(v)
-	}
-	clear(state)
-	e.shown.Layout.Pack(e.raw, state)
+	e.write(e.cells, state)
 }
 
 // taken is a step of the run: its rule, the numbers that it chooses, and the state to which it leads, if it has no
@@ -141,15 +137,13 @@ func (c *concretizer) confirm(all []taken, fault *engine.Fault) error {
 		} else {
 			plain.repeat(at, t.rule, c.chosen(t), &b)
 		}
-		wrong := func(s engine.Step) bool { return fault != nil && engine.SameFault(s.Fault, fault) }
-		n := slices.IndexFunc(b.Steps, wrong)
+		is := func(n int) bool { return engine.SameFault(b.Steps[n].Fault, fault) }
 		if i < len(all)-1 || fault == nil {
 			want := c.run.Describe(t.state)
-			n = slices.IndexFunc(b.Steps, func(s engine.Step) bool { return s.Fault == nil })
-			for ; n >= 0 && n < len(b.Steps) && !slices.Equal(plain.Describe(b.State(n)), want); n++ {
-			}
+			is = func(n int) bool { return b.Steps[n].Fault == nil && slices.Equal(plain.Describe(b.State(n)), want) }
 		}
-		if n < 0 || n == len(b.Steps) {
+		n := first(&b, is)
+		if n < 0 {
 			return fmt.Errorf("internal error: step %d of the run cannot be repeated in numbers", i)
 		}
 		at = slices.Clone(b.State(n))
@@ -192,7 +186,12 @@ func (c *concretizer) expand(at []uint64, b *engine.Batch) {
 func (c *concretizer) step(at []uint64, is func(n int) bool) int {
 	c.b.Reset(c.run.shown.Layout.Words)
 	c.expand(at, &c.b)
-	for n := range c.b.Steps {
+	return first(&c.b, is)
+}
+
+// first is the first step of a batch for which something is true; -1: none.
+func first(b *engine.Batch, is func(n int) bool) int {
+	for n := range b.Steps {
 		if is(n) {
 			return n
 		}

@@ -112,13 +112,18 @@ func (e *Engine) pack(cells []value.V, b *engine.Batch) {
 	if e.orbits.form != nil {
 		e.orbits.form.Collect(cells)
 	}
+	at := len(b.States)
+	b.States = slices.Grow(b.States, b.Words)[:at+b.Words]
+	e.write(cells, b.States[at:])
+}
+
+// write packs cells into a state.
+func (e *Engine) write(cells []value.V, state []uint64) {
 	for i, v := range cells {
 		e.raw[i] = uint64(v)
 	}
-	at := len(b.States)
-	b.States = slices.Grow(b.States, b.Words)[:at+b.Words]
-	clear(b.States[at:])
-	e.shown.Layout.Pack(e.raw, b.States[at:])
+	clear(state)
+	e.shown.Layout.Pack(e.raw, state)
 }
 
 // Starts appends the one start state: monitors in their start states, and the main machine that has not begun.

@@ -194,7 +194,7 @@ func (f *Function) Foreign() bool { return f.Body == nil }
 
 // Leaves reports whether a function may end what calls it: it changes the state, raises an event, or waits for events,
 // where the machine may end.
-func (f *Function) Leaves() bool { return f.effects.jumps || f.effects.raises || f.effects.receives }
+func (f *Function) Leaves() bool { return f.Raises() || f.Receives() }
 
 // Raises reports whether a function, or what it calls, raises an event or changes the state.
 func (f *Function) Raises() bool { return f.effects.jumps || f.effects.raises }
