@@ -31,12 +31,17 @@ func newDead(p *Program) *dead {
 
 // has reports whether an event that arrives at a machine is dead.
 func (d *dead) has(m *machine, event int) bool {
-	return d != nil && d.events[m.typ] != nil && d.events[m.typ][m.state].Has(event)
+	return d.events[m.typ] != nil && d.events[m.typ][m.state].Has(event)
+}
+
+// dies reports whether a letter can have no effect on a machine.
+func (p *Program) dies(m *machine, letter value.V) bool {
+	return p.numbers.dead != nil && p.numbers.dead.has(m, p.table.Index(p.table.Part(letter, 0)))
 }
 
 // keep are the letters of a mailbox that may have an effect.
 func (p *Program) keep(m *machine) []value.V {
-	dies := func(letter value.V) bool { return p.numbers.dead.has(m, p.table.Index(p.table.Part(letter, 0))) }
+	dies := func(letter value.V) bool { return p.dies(m, letter) }
 	if p.numbers.dead == nil || !slices.ContainsFunc(m.mail, dies) {
 		return m.mail
 	}

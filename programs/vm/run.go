@@ -287,13 +287,12 @@ func (p *Program) appended(to, letter value.V) value.V {
 	return p.table.List(value.Instance, parts)
 }
 
-// append puts a letter behind those that wait; a machine that has halted drops it.
+// append puts a letter behind those that wait, unless it can have no effect; a machine that has halted drops it.
 func (p *Program) append(m *machine, letter value.V) {
-	if m.phase == halted {
+	if m.phase == halted || p.dies(m, letter) {
 		return
 	}
 	m.mail = append(m.mail[:len(m.mail):len(m.mail)], letter)
-	m.mail = p.keep(m)
 	if m.phase == idle {
 		p.prune(m)
 	}
