@@ -59,22 +59,14 @@ func Load(path string) (*Program, error) {
 	if len(s.files) == 0 {
 		return nil, s.nothing(path)
 	}
-	meaning, list := s.analyze()
-	if list.HasErrors() {
-		return nil, list
-	}
-	return &Program{Name: path, Files: s.files, Warnings: list, meaning: meaning}, nil
+	return s.program(path)
 }
 
 // LoadText is Load for a program that is one text.
 func LoadText(file *source.File) (*Program, error) {
 	s := newSources(nil)
 	s.put(file)
-	meaning, list := s.analyze()
-	if list.HasErrors() {
-		return nil, list
-	}
-	return &Program{Name: file.Name, Files: s.files, Warnings: list, meaning: meaning}, nil
+	return s.program(file.Name)
 }
 
 // nothing says why no file of P belongs to a program.
@@ -98,12 +90,7 @@ func Diagnose(file *source.File, read func(path string) ([]byte, error)) (*sem.P
 
 // LoadOpen is Load for a file that is open in an editor, with its program as Diagnose finds it.
 func LoadOpen(file *source.File, read func(path string) ([]byte, error)) (*Program, error) {
-	s := around(file, read)
-	meaning, list := s.analyze()
-	if list.HasErrors() {
-		return nil, list
-	}
-	return &Program{Name: file.Name, Files: s.files, Warnings: list, meaning: meaning}, nil
+	return around(file, read).program(file.Name)
 }
 
 // around are the files of the program that a file is of.
@@ -122,6 +109,15 @@ func around(file *source.File, read func(path string) ([]byte, error)) *sources 
 	s := newSources(read)
 	s.put(file)
 	return s
+}
+
+// program is the files as a program of a name.
+func (s *sources) program(name string) (*Program, error) {
+	meaning, list := s.analyze()
+	if list.HasErrors() {
+		return nil, list
+	}
+	return &Program{Name: name, Files: s.files, Warnings: list, meaning: meaning}, nil
 }
 
 // analyze parses the files, and finds out what they mean.
