@@ -10,7 +10,7 @@ import (
 // Compare notes that two values are compared for equality, which are not the same: it panics with a *Finding where
 // another number in place of a symbol might be equal.
 //
-// Without symbols, which s may be nil for, it does nothing, and so do Search, Expose and Place.
+// Without symbols, which s may be nil for, it does nothing, and so do Search, Expose, With and Order.
 func (s *Symbols) Compare(x, y value.V) {
 	if s != nil && x != y && (s.table.Symbolic(x) || s.table.Symbolic(y)) {
 		(&comparison{Symbols: s}).compare(x, y)

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/programs/orbits"
 	"gomc/programs/symbols"
 	"gomc/programs/value"
 )
 
-// MostMachines is the most machines of a state: sets of them are words.
-const MostMachines = 64
+// MostMachines is the most machines of a state.
+const MostMachines = orbits.Most
 
 // view is a state, and the machines in it that have a step.
 type view struct {
