@@ -66,8 +66,6 @@ func (h sociable) handle(g *generator) *Stmt {
 			pick = &Expr{Op: "first", X: variable("z")}
 		}
 		return &Stmt{Kind: If, X: some, Then: []*Stmt{{Kind: Assign, Var: "m", X: pick}}}
-	case n < 11 && g.payload == Ref && acting:
-		return &Stmt{Kind: Assign, Var: "b", X: h.meets(g)}
 	}
 	return &Stmt{Kind: Assign, Var: "b", X: h.meets(g)}
 }
