@@ -102,9 +102,9 @@ func (c *Cutter) unit(title string, at source.Span, around core.Around, locals [
 		title = "rule"
 	}
 	u := &unit{title: title, at: at, around: around, locals: locals, body: body,
-		uses: c.uses(body[0].At().To(body[len(body)-1].At())), kept: map[*core.Symbol]ir.Field{},
+		uses: map[*resolve.Declaration][]source.Span{}, kept: map[*core.Symbol]ir.Field{},
 		values: map[*core.AliasBlock]*core.Symbol{}}
-	for _, at := range elsewhere(around, body) {
+	for _, at := range written(around, body) {
 		for d, uses := range c.uses(at) {
 			u.uses[d] = append(u.uses[d], uses...)
 		}
@@ -112,8 +112,10 @@ func (c *Cutter) unit(title string, at source.Span, around core.Around, locals [
 	return u
 }
 
-// elsewhere are the places of what a rule names that stand in no text of its body: aliases around it, and procedures.
-func elsewhere(around core.Around, body []core.Stmt) (places []source.Span) {
+// written are the places of all that a rule says: of its body, and of what stands elsewhere, aliases around it and
+// procedures. None lies in another.
+func written(around core.Around, body []core.Stmt) []source.Span {
+	places := []source.Span{body[0].At().To(body[len(body)-1].At())}
 	for _, h := range around.Head {
 		if all, is := h.(*core.Aliases); is {
 			for _, a := range all.Names {
@@ -122,7 +124,11 @@ func elsewhere(around core.Around, body []core.Stmt) (places []source.Span) {
 		}
 	}
 	for _, s := range body {
-		places = append(places, texts(s)[1:]...)
+		for _, at := range texts(s) {
+			if !slices.ContainsFunc(places, at.In) {
+				places = append(places, at)
+			}
+		}
 	}
 	return places
 }
