@@ -26,7 +26,7 @@ type Lowering struct {
 	Context Context
 
 	messages Messages
-	parts    map[core.Term]*ir.Term // of the formula, those without operators: a pattern has them more than once
+	parts    map[core.Term]*ir.Term // those without operators: a pattern has them more than once
 }
 
 // New is one for a program with these rules.
@@ -41,7 +41,6 @@ func (l *Lowering) Messages() *Messages { return &l.messages }
 // Formula lowers a formula and enters it.
 func (l *Lowering) Formula(x *core.Formula) {
 	f := &ir.Formula{Name: x.Name, Number: x.Number, Params: l.params(x.Around), At: x.Where}
-	l.parts = map[core.Term]*ir.Term{}
 	f.Body = l.term(x.Body)
 	p := l.Rules.Program
 	p.Formulas = append(p.Formulas, f)
