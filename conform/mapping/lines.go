@@ -15,24 +15,26 @@ import (
 //
 // The elements of a list are numbered each.
 
+// ofLines are their names, and how each is called.
+var ofLines = map[string]string{"number": "number(line.client)", "matches": `matches(line.text, "n=([0-9]+)")`}
+
 // isOfLines reports whether a call is of one of these.
 func (c *compiler) isOfLines(n *ast.Call) bool {
-	return (n.Func.Name == "number" || n.Func.Name == "matches") && !c.functions[n.Func.Name]
+	return ofLines[n.Func.Name] != "" && !c.functions[n.Func.Name]
 }
 
 // ofLines compiles such a call.
 func (c *compiler) ofLines(o *operand, x *expression, n *ast.Call, s *scope) {
-	name := n.Func.Name
-	asks := map[string]string{"number": "number(line.client)", "matches": `matches(line.text, "n=([0-9]+)")`}
+	name, try := n.Func.Name, ofLines[n.Func.Name]
 	if len(n.Args) == 0 || len(n.Args) > 2 || name == "matches" && len(n.Args) != 2 {
-		c.errorf(o.at, asks[name], "%s cannot be made of %d values", name, len(n.Args))
+		c.errorf(o.at, try, "%s cannot be made of %d values", name, len(n.Args))
 		return
 	}
 	of, said := c.expr(x, n.Args[0], s), ""
 	if len(n.Args) == 2 {
 		h := x.hole(n.Args[1])
 		if h == nil || h.text == nil {
-			c.errorf(x.place(n.Args[1]), asks[name], "expected a text in quotes")
+			c.errorf(x.place(n.Args[1]), try, "expected a text in quotes")
 			return
 		}
 		said = *h.text
@@ -41,7 +43,7 @@ func (c *compiler) ofLines(o *operand, x *expression, n *ast.Call, s *scope) {
 		return
 	}
 	if !of.said {
-		c.errorf(of.at, asks[name], "%s is made of values of a line, and %s is none", name, of.text)
+		c.errorf(of.at, try, "%s is made of values of a line, and %s is none", name, of.text)
 		return
 	}
 	o.said, o.member = true, of.member
