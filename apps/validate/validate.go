@@ -116,9 +116,10 @@ func newSession(name string, e engine.Narrator, opts Options) *session {
 
 // ofModel makes what reads lines of a model.
 func (s *session) ofModel(p *gomc.Program) (obs *match.Observer, err error) {
+	load := func() (*mapping.Mapping, error) { return mapping.Load(p, s.opts.Mapping) }
 	if s.opts.Mapping == nil {
 		obs = mapping.Own(p)
-	} else if obs, err = s.mapped(func() (*mapping.Mapping, error) { return mapping.Load(p, s.opts.Mapping) }); err != nil {
+	} else if obs, err = s.mapped(load); err != nil {
 		return nil, err
 	}
 	if s.opts.Apart {

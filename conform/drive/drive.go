@@ -130,7 +130,7 @@ type Driver struct {
 	batch   engine.Batch
 	tell    func(state []uint64, rule int) []outcome.Event // of all steps of a rule; nil: there is no such way
 	network bool                                           // the program has rules that bring messages
-	named   []string                                       // variables of start states; nil: they were not looked for yet
+	named   []string                                       // variables of start states; nil: not looked for yet
 	Stop    func() bool                                    // asked before each step; nil: never
 }
 
