@@ -319,7 +319,8 @@ func replaceRegs(args []form.Expr, standFor map[int]form.Expr) {
 	}
 }
 
-// maxCommon bounds the values of what a predicate depends on that is the same for all voters: a state has a bit for each.
+// maxCommon bounds the values of what a predicate depends on that is the same for all voters: a state has a bit for
+// each.
 const maxCommon = 16
 
 // lifted is a predicate in which registers stand for numbers that are the same for all voters, and what each register
