@@ -230,8 +230,7 @@ func (p *player) leave(wanted func(Envelope) bool) error {
 func (p *player) take(h *Host, m Message) error {
 	wanted := func(e Envelope) bool {
 		is := p.run.env.system.message(e)
-		return e.To == h.id && is.Message == m.Message && (m.From == "" || is.From == m.From) && sameValues(is.Fields,
-			m.Fields)
+		return e.To == h.id && (m.From == "" || is.From == m.From) && sameEvent(is, m)
 	}
 	i := slices.IndexFunc(h.mailbox, wanted)
 	if i < 0 {
@@ -257,7 +256,7 @@ func (p *player) sent(line tapeLine) error {
 	}
 	for _, want := range line.Sends {
 		i := slices.IndexFunc(got, func(m Message) bool {
-			return m.Message == want.Message && (m.To == "" || m.To == want.To) && sameValues(m.Fields, want.Fields)
+			return (m.To == "" || m.To == want.To) && sameEvent(m, want)
 		})
 		if i < 0 {
 			return fmt.Errorf("%v was not sent, but %v", want, got)
@@ -277,6 +276,9 @@ func (p *player) same(h *Host) error {
 	}
 	return nil
 }
+
+// sameEvent compares events and what they carry, whoever they are from and to.
+func sameEvent(a, b Message) bool { return a.Message == b.Message && sameValues(a.Fields, b.Fields) }
 
 // sameValues compares values by name as JSON has them.
 func sameValues(a, b map[string]any) bool {
