@@ -228,7 +228,7 @@ func (g *generator) declareStart(t *golang.Text, o *owner) {
 	}
 	g.method(t, o, "Start begins in state "+o.of.Start.Name+".", "Start() machine.Next", func(t *golang.Text) {
 		arg := ""
-		if e := o.of.Start.Entry; e != nil && len(e.Params) > 0 {
+		if takes(o.of.Start.Entry) != nil {
 			arg = o.receiver + ".given"
 		}
 		t.Linef("return %s.%s(%s)", o.receiver, o.states[o.of.Start].enter, arg)
@@ -329,12 +329,8 @@ func (g *generator) react(t *golang.Text, o *owner, h *handler, e *sem.Event) (l
 	case h.of.Kind == sem.Do:
 		return b.calls(h.of.Do, g.methods[h.of.Do], carried)
 	}
-	var to []typed
-	if entry := h.of.Target.Entry; entry != nil && len(entry.Params) > 0 {
-		to, looks = []typed{carried}, e.Payload != sem.Null
-	}
-	b.goes(h.of.Target, to)
-	return looks
+	b.goes(h.of.Target, carried)
+	return takes(h.of.Target.Entry) != nil && e.Payload != sem.Null
 }
 
 // typed is an expression with its type.
@@ -357,8 +353,8 @@ func (b *body) reactBy(h *handler, carried typed) (looks bool) {
 		return b.calls(h.of.Do, h.method, carried)
 	}
 	var args []golang.Expr
-	if h.wants() != nil {
-		args, looks = append(args, b.handed(carried, h.wants())), carried.t != sem.Null
+	if want := h.wants(); want != nil {
+		args, looks = append(args, b.handed(carried, want)), carried.t != sem.Null
 	}
 	b.t.Line("return ", golang.Method(golang.Raw(b.o.receiver), h.method, args...))
 	return looks
@@ -366,20 +362,17 @@ func (b *body) reactBy(h *handler, carried typed) (looks bool) {
 
 // wants is the type of what a transition with a function is given; nil: nothing.
 func (h *handler) wants() sem.Type {
-	if len(h.of.Do.Params) > 0 {
-		return h.of.Do.Params[0].Type
+	if want := takes(h.of.Do); want != nil {
+		return want
 	}
-	if e := h.of.Target.Entry; e != nil && len(e.Params) > 0 {
-		return e.Params[0].Type
-	}
-	return nil
+	return takes(h.of.Target.Entry)
 }
 
 // calls calls a handler.
 func (b *body) calls(f *sem.Function, method string, carried typed) (looks bool) {
 	var args []golang.Expr
-	if len(f.Params) > 0 {
-		args, looks = append(args, b.handed(carried, f.Params[0].Type)), carried.t != sem.Null
+	if want := takes(f); want != nil {
+		args, looks = append(args, b.handed(carried, want)), carried.t != sem.Null
 	}
 	call := golang.Method(golang.Raw(b.o.receiver), method, args...)
 	switch {
@@ -554,11 +547,7 @@ func (g *generator) declareTransition(t *golang.Text, o *owner, h *handler, what
 		given = typed{golang.Raw(payload), want}
 		params = payload + " " + g.goType(want)
 	}
-	var to []typed
-	if e := h.of.Target.Entry; e != nil && len(e.Params) > 0 {
-		to = []typed{given}
-	}
-	b.leaving, b.behind = true, b.entering(h.of.Target, to)
+	b.leaving, b.behind = true, b.entering(h.of.Target, given)
 	t.Blank()
 	g.doc(t, what, h.of.Span)
 	t.Block(func(t *golang.Text) {

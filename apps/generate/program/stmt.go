@@ -159,32 +159,40 @@ func (b *body) next(x golang.Expr) {
 // jump goes to another state.
 func (b *body) jump(s *ast.Goto) {
 	to := b.g.program.Uses[s.State].(*sem.State)
-	var given []typed
-	if e := to.Entry; e != nil && len(e.Params) > 0 {
-		given = []typed{{b.payload(s.Args, e.Params[0].Type, s.Span), e.Params[0].Type}}
+	var given typed
+	if want := takes(to.Entry); want != nil {
+		given = typed{b.payload(s.Args, want, s.Span), want}
 	}
 	b.goes(to, given)
 }
 
-// goes leaves the state and enters another one, with what its entry is given.
-func (b *body) goes(to *sem.State, given []typed) {
+// goes leaves the state and enters another one, whose entry may be given something.
+func (b *body) goes(to *sem.State, given typed) {
 	if b.o.exits {
-		if len(given) > 0 {
-			given[0].x = b.temp("given", b.handed(given[0], to.Entry.Params[0].Type))
-			given[0].t = to.Entry.Params[0].Type
+		if want := takes(to.Entry); want != nil {
+			given = typed{b.temp("given", b.handed(given, want)), want}
 		}
 		b.t.Line(golang.Method(golang.Raw(b.o.receiver), "Leave"))
 	}
 	b.next(b.entering(to, given))
 }
 
-// entering is the block that enters a state.
-func (b *body) entering(to *sem.State, given []typed) golang.Expr {
+// entering is the block that enters a state, whose entry may be given something.
+func (b *body) entering(to *sem.State, given typed) golang.Expr {
 	enter := golang.Sel{X: golang.Raw(b.o.receiver), Name: b.o.states[to].enter}
-	if len(given) == 0 {
+	want := takes(to.Entry)
+	if want == nil {
 		return enter
 	}
-	return golang.Calls("program.Goto", enter, b.handed(given[0], to.Entry.Params[0].Type))
+	return golang.Calls("program.Goto", enter, b.handed(given, want))
+}
+
+// takes is the type of what a handler or an entry is given; nil: nothing.
+func takes(f *sem.Function) sem.Type {
+	if f == nil || len(f.Params) == 0 {
+		return nil
+	}
+	return f.Params[0].Type
 }
 
 func (b *body) raise(s *ast.Raise) {

@@ -23,10 +23,10 @@ type typeTable struct {
 
 // tupleType is a tuple with a name in Go.
 type tupleType struct {
-	name   string
-	of     *sem.Tuple
-	at     source.Span
-	called string // what it is
+	name  string
+	of    *sem.Tuple
+	what  string      // it is
+	about source.Span // of which comments speak; unknown: nothing
 }
 
 func newTypeTable() typeTable {
@@ -45,27 +45,29 @@ func (g *generator) enterTypes() {
 	for _, d := range g.program.TypeDefs {
 		switch t := d.Type().(type) {
 		case *sem.Tuple:
-			g.enterTuple(t, golang.Exported(without(d.Name, 't')), d.Span, "type "+d.Name)
+			g.enterTuple(t, golang.Exported(without(d.Name, 't')),
+				fmt.Sprintf("type %s of %s", d.Name, g.where(d.Span)), d.Span)
 		case *sem.Foreign:
 			g.table.foreign[t.Name] = g.package_.Name(golang.Exported(without(t.Name, 't')), "Type")
 		}
 	}
 	for _, e := range g.program.Events {
 		if t, is := e.Payload.(*sem.Tuple); is {
-			g.enterTuple(t, golang.Exported(without(e.Name, 'e'))+"Payload", e.Span, "what event "+e.Name+" carries")
+			g.enterTuple(t, golang.Exported(without(e.Name, 'e'))+"Payload",
+				fmt.Sprintf("what event %s carries (%s)", e.Name, g.where(e.Span)), source.Span{})
 		}
 	}
 }
 
 // enterTuple names a tuple, unless it has a name.
-func (g *generator) enterTuple(t *sem.Tuple, name string, at source.Span, called string) string {
+func (g *generator) enterTuple(t *sem.Tuple, name, what string, about source.Span) string {
 	key := g.key(t)
 	if known := g.table.tuples[key]; known != "" {
 		return known
 	}
 	name = g.package_.Name(name, "Tuple")
 	g.table.tuples[key] = name
-	g.table.order = append(g.table.order, &tupleType{name, t, at, called})
+	g.table.order = append(g.table.order, &tupleType{name, t, what, about})
 	return name
 }
 
@@ -105,7 +107,7 @@ func (g *generator) goType(t sem.Type) string {
 	case *sem.Map:
 		return "program.Map[" + g.goType(t.Key) + ", " + g.goType(t.Value) + "]"
 	case *sem.Tuple:
-		return g.enterTuple(t, "Tuple"+strconv.Itoa(len(t.Types)), source.Span{}, "a tuple")
+		return g.enterTuple(t, "Tuple"+strconv.Itoa(len(t.Types)), "a tuple", source.Span{})
 	case *sem.EnumType:
 		return g.table.enums[t.Enum]
 	case *sem.Foreign:
@@ -205,14 +207,7 @@ func (g *generator) declareTuple(t *golang.Text, d *tupleType) {
 		rows = append(rows, row)
 	}
 	t.Blank()
-	switch {
-	case d.at.Known() && strings.HasPrefix(d.called, "type "):
-		g.doc(t, fmt.Sprintf("%s is %s of %s.", d.name, d.called, g.where(d.at)), d.at)
-	case d.at.Known():
-		t.Comment(fmt.Sprintf("%s is %s (%s).", d.name, d.called, g.where(d.at)))
-	default:
-		t.Comment(fmt.Sprintf("%s is %s.", d.name, d.called))
-	}
+	g.doc(t, fmt.Sprintf("%s is %s.", d.name, d.what), d.about)
 	t.Block(func(t *golang.Text) {
 		for _, row := range rows {
 			t.Row(row...)
