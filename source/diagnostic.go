@@ -132,6 +132,15 @@ func (l List) Error() string {
 	return b.String()
 }
 
+// Refusals marks all of a list as refused, and gives them in order, each once.
+func (l List) Refusals() List {
+	for i := range l {
+		l[i].Refuse()
+	}
+	l.Sort()
+	return l.Distinct()
+}
+
 // Sort orders by file and position, keeping the order of equal positions.
 func (l List) Sort() {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int { return a.Span.Compare(b.Span) })

@@ -152,11 +152,7 @@ func (g *generator) pack() (*Package, error) {
 		g.files(p)
 	}
 	if len(g.errs) > 0 {
-		for i := range g.errs {
-			g.errs[i].Refuse()
-		}
-		g.errs.Sort()
-		return nil, gomc.Diagnostics(g.errs.Distinct())
+		return nil, gomc.Diagnostics(g.errs.Refusals())
 	}
 	slices.Sort(g.rest)
 	p.Rests = slices.Compact(g.rest)

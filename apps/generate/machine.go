@@ -436,26 +436,11 @@ func (g *generator) declareOwner(t *golang.Text, o *owner) {
 func (g *generator) declareStates(t *golang.Text, o *owner) {
 	g.items.stateType[o] = g.package_.Name(golang.Unexported(o.name)+"State", "Of")
 	t.Comment(fmt.Sprintf("The states of %s.", o.name))
-	t.Linef("type %s int", g.items.stateType[o])
-	t.Blank()
-	t.Group(func(t *golang.Text) {
-		for i, s := range o.states {
-			t.Comment(g.about(s.decl.At())...)
-			if i == 0 {
-				t.Linef("%s %s = iota", s.name, g.items.stateType[o])
-			} else {
-				t.Line(s.name)
-			}
-		}
-	}, "const")
-	t.Blank()
-	var names []string
+	var states []golang.Constant
 	for _, s := range o.states {
-		names = append(names, s.decl.Name.Name)
+		states = append(states, golang.Constant{Name: s.name, Text: s.decl.Name.Name, About: g.about(s.decl.At())})
 	}
-	t.Block(func(t *golang.Text) {
-		t.Linef("return [...]string{%s}[s]", quoted(names))
-	}, "func (s ", g.items.stateType[o], ") String() string")
+	t.Enum(g.items.stateType[o], "s", states)
 }
 
 func (g *generator) declareStruct(t *golang.Text, o *owner) {

@@ -112,22 +112,11 @@ func (g *generator) head(d *ir.Type, what string) string {
 func (g *generator) declareEnum(t *golang.Text, d *ir.Type) {
 	name := g.table.names[d]
 	t.Comment(g.head(d, "the enumeration"))
-	t.Linef("type %s int", name)
-	t.Blank()
-	t.Comment("The values of " + name + ".")
-	t.Group(func(t *golang.Text) {
-		for i := range d.Members {
-			if i == 0 {
-				t.Linef("%s %s = iota", g.member(d, i), name)
-			} else {
-				t.Line(g.member(d, i))
-			}
-		}
-	}, "const")
-	t.Blank()
-	t.Block(func(t *golang.Text) {
-		t.Linef("return [...]string{%s}[x]", quoted(d.Members))
-	}, fmt.Sprintf("func (x %s) String() string", name))
+	var members []golang.Constant
+	for i, text := range d.Members {
+		members = append(members, golang.Constant{Name: g.member(d, i), Text: text})
+	}
+	t.Enum(name, "x", members, "The values of "+name+".")
 	g.declareAll(t, d)
 }
 

@@ -2,6 +2,7 @@ package golang
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -75,6 +76,34 @@ func (t *Text) Comment(lines ...string) {
 	for _, l := range lines {
 		t.Line(strings.TrimRight("// "+l, " "))
 	}
+}
+
+// Constant is one of a type that counts them.
+type Constant struct {
+	Name, Text string
+	About      []string // lines of comments
+}
+
+// Enum adds a type that counts constants from 0 on, what there is to say about all of them, and their texts.
+func (t *Text) Enum(typ, receiver string, constants []Constant, about ...string) {
+	t.Linef("type %s int", typ)
+	t.Blank()
+	t.Comment(about...)
+	texts := make([]string, len(constants))
+	t.Group(func(t *Text) {
+		for i, c := range constants {
+			texts[i] = strconv.Quote(c.Text)
+			t.Comment(c.About...)
+			if i == 0 {
+				t.Linef("%s %s = iota", c.Name, typ)
+			} else {
+				t.Line(c.Name)
+			}
+		}
+	}, "const")
+	t.Blank()
+	t.Block(func(t *Text) { t.Linef("return [...]string{%s}[%s]", strings.Join(texts, ", "), receiver) },
+		fmt.Sprintf("func (%s %s) String() string", receiver, typ))
 }
 
 // Empty reports whether there are no lines.

@@ -88,11 +88,7 @@ func Of(p *programs.Program, test string, opts Options) (*generate.Package, erro
 	g.enter()
 	g.files(out)
 	if len(g.errs) > 0 {
-		for i := range g.errs {
-			g.errs[i].Refuse()
-		}
-		g.errs.Sort()
-		return nil, g.errs.Distinct()
+		return nil, g.errs.Refusals()
 	}
 	if g.found.assumes {
 		out.Rests = []string{"assume"}

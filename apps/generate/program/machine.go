@@ -164,23 +164,12 @@ func (g *generator) stateType(o *owner) string {
 }
 
 func (g *generator) declareStates(t *golang.Text, o *owner) {
-	var called []string
+	var states []golang.Constant
+	for _, s := range o.of.States {
+		states = append(states, golang.Constant{Name: o.states[s].name, Text: s.Name})
+	}
 	t.Comment("The states of " + o.of.Name + ".")
-	t.Linef("type %s int", g.stateType(o))
-	t.Blank()
-	t.Group(func(t *golang.Text) {
-		for i, s := range o.of.States {
-			called = append(called, strconv.Quote(s.Name))
-			if i == 0 {
-				t.Linef("%s %s = iota", o.states[s].name, g.stateType(o))
-			} else {
-				t.Line(o.states[s].name)
-			}
-		}
-	}, "const")
-	t.Blank()
-	t.Block(func(t *golang.Text) { t.Linef("return [...]string{%s}[s]", strings.Join(called, ", ")) },
-		"func (s ", g.stateType(o), ") String() string")
+	t.Enum(g.stateType(o), "s", states)
 }
 
 func (g *generator) declareStruct(t *golang.Text, o *owner) {
