@@ -184,6 +184,14 @@ func WithBodies(s Stmt, made func([]Stmt) []Stmt) Stmt {
 		return &While{Place: s.Place, Cond: s.Cond, Body: made(s.Body)}
 	case *AliasBlock:
 		return &AliasBlock{Place: s.Place, Names: s.Names, Body: made(s.Body)}
+	case *ForMessages:
+		out := *s
+		out.Body = made(s.Body)
+		return &out
+	case *InPlace:
+		out := *s
+		out.Body = made(s.Body)
+		return &out
 	}
 	return s
 }

@@ -118,7 +118,7 @@ func (u *unit) leavingIn(s core.Stmt) core.Stmt {
 	switch s := s.(type) {
 	case *core.While:
 		return &core.While{Place: s.Place, Cond: Both(u.stays(s.Where), s.Cond), Body: u.leaving(s.Body)}
-	case *core.For, *core.ForIn:
+	case *core.For, *core.ForIn, *core.ForMessages:
 		return core.WithBodies(s, func(body []core.Stmt) []core.Stmt {
 			round := core.Arm{Cond: u.stays(s.At()), Body: u.leaving(body)}
 			return []core.Stmt{&core.If{Place: core.Place{Where: s.At()}, Arms: []core.Arm{round}}}
