@@ -29,7 +29,7 @@ type Engine struct {
 	watch  *limit.Watch
 	memory []byte         // of the code, or a copy of parts of it: see read and write
 	words  int            // of a state
-	oracle *interp.Interp // says what went wrong where
+	slow   *interp.Interp // says what went wrong where; nil: nothing has yet (see oracle)
 
 	starts, expand, judge, observe, admit, mark host.Function
 	satisfies                                   []host.Function
@@ -73,8 +73,7 @@ func (s *shared) engine() (e *Engine, err error) {
 	p := s.prog
 	e = &Engine{
 		shared: s, words: p.Layout.Words,
-		oracle: interp.New(p, interp.Options{Output: s.opts.Output}),
-		hits:   make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
+		hits: make([]uint64, len(p.Covers)), oracleHits: make([]uint64, len(p.Covers)),
 	}
 	if e.host, err = s.host.Instance(e.look); err != nil {
 		return nil, fmt.Errorf("compiling engine: %w", err)
@@ -110,7 +109,18 @@ func (e *Engine) Close() error {
 // Watch has the code look at limits (see look), and the oracle.
 func (e *Engine) Watch(w *limit.Watch) {
 	e.watch = w
-	e.oracle.Watch(w)
+	if e.slow != nil {
+		e.slow.Watch(w)
+	}
+}
+
+// oracle is the interpreter, which says what went wrong where. It is made when it is first asked: few searches ask.
+func (e *Engine) oracle() *interp.Interp {
+	if e.slow == nil {
+		e.slow = interp.New(e.prog, interp.Options{Output: e.opts.Output})
+		e.slow.Watch(e.watch)
+	}
+	return e.slow
 }
 
 // Program is what e runs.
@@ -130,7 +140,7 @@ func (e *Engine) CodeSize() int { return e.size }
 func (e *Engine) Starts(b *engine.Batch) {
 	if e.run(e.starts, 0) != 0 {
 		e.leave()
-		e.oracle.Starts(b)
+		e.oracle().Starts(b)
 		e.takeOracleHits()
 		return
 	}
@@ -142,7 +152,7 @@ func (e *Engine) Starts(b *engine.Batch) {
 func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 	if e.run(e.expand, e.fill(state)) != 1 {
 		e.leave()
-		e.oracle.Expand(state, b)
+		e.oracle().Expand(state, b)
 		e.takeOracleHits()
 		return
 	}
@@ -162,7 +172,7 @@ func (e *Engine) Judge(state []uint64) (engine.Verdict, bool) {
 		return engine.Verdict{Property: status - 1}, false
 	}
 	e.leave()
-	return e.oracle.Judge(state)
+	return e.oracle().Judge(state)
 }
 
 // Observe counts the instances of the cover properties that hold.
@@ -173,7 +183,7 @@ func (e *Engine) Observe(state []uint64) *engine.Fault {
 	e.write(e.mem.Words, state)
 	if e.run(e.observe, 0) != 0 {
 		e.leave()
-		f := e.oracle.Observe(state)
+		f := e.oracle().Observe(state)
 		e.takeOracleHits()
 		return f
 	}
@@ -186,7 +196,7 @@ func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *e
 	e.write(e.mem.Words, state)
 	if e.run(e.satisfies[property], 0) != 0 {
 		e.leave()
-		return e.oracle.Satisfies(state, property, out)
+		return e.oracle().Satisfies(state, property, out)
 	}
 	e.discardHits()
 	for _, v := range e.read(e.mem.Out, e.written()) {
@@ -290,7 +300,7 @@ func (e *Engine) leave() {
 
 // takeOracleHits adds the hits that the interpreter has counted.
 func (e *Engine) takeOracleHits() {
-	for i, n := range e.oracle.CoverHits() {
+	for i, n := range e.oracle().CoverHits() {
 		e.hits[i] += n - e.oracleHits[i]
 		e.oracleHits[i] = n
 	}

@@ -36,6 +36,7 @@ var pieces = []piece{
 	{"records and pages", nil, "lab", []string{"./recorded", "./site", "./strategies", "./peers"}, 30},
 	{"schemas", []string{"outcome/", "results/", "programs/"}, "lab",
 		[]string{"./schemas", "-from", fmt.Sprint(from)}, 30},
+	{"calls", []string{"plan/", "checker/", "engine/tiered/", "engine/compiled/", "run.go", "gomc.go"}, "lab", []string{"./calls"}, 60},
 	compare("engines", "TestEngines|TestEffects", 60, 8, "engine/", "ir/", "semantics/"),
 	compare("twins in plain Murphi", "TestTwins|TestUnrolled", 75, 4, "semantics/", "parser/", "engine/interp/"),
 	compare("knobs", "TestMatrix", 75, 8, "spec/", "plan/", "checker/", "run.go", "gomc.go", "reduce.go"),
