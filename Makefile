@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate playground module vsix man site reproducible release-check release-snapshot clean
+.PHONY: build test check generate tree-sitter playground module vsix man site reproducible release-check release-snapshot clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -51,6 +51,13 @@ endif
 
 generate:
 	sh grammar/generate.sh
+
+# The tree-sitter grammar, from grammar/Murphi.g4, and the parser from that, by tree-sitter and node: both are committed,
+# since editors want the parser. src/sums says that they belong together, and a test compares it.
+tree-sitter:
+	go test ./editors/sitter -run TestMade -update
+	cd editors/tree-sitter && tree-sitter generate --no-bindings && sha256sum grammar.js src/grammar.json src/node-types.json src/parser.c >src/sums
+	go test ./editors/sitter
 
 # The playground: a folder of files that any server of files can serve. The editor is CodeMirror, at the versions of package-lock.json,
 # bundled by esbuild, which is a Go program; npm fetches the one, Go the other. Beside each file stands the same compressed, for servers that

@@ -23,12 +23,13 @@ const (
 // programName is the name of a program of P that is given as a text.
 const programName = "program.p"
 
-// isProgram reports whether the model is a program of P: a text that says so, or a file of P.
+// isProgram reports whether the model is a program of P: a text that says so, a file of P or a project.
 func (m *Model) isProgram() bool {
-	return m.Text != "" && m.Language == languageP || path.Ext(m.Path) == ".p"
+	return m.Text != "" && m.Language == languageP || path.Ext(m.Path) == ".p" || path.Ext(m.Path) == ".pproj" ||
+		m.Path != "" && m.Language == languageP
 }
 
-// program is the program of P, which is one text.
+// program is the program of P: a text, a file, a project with all of its files, or what is in a folder.
 func (m *Model) program(folder string) (*programs.Program, error) {
 	if err := m.one(); err != nil {
 		return nil, err
@@ -36,25 +37,9 @@ func (m *Model) program(folder string) (*programs.Program, error) {
 	if m.Text != "" {
 		return programs.LoadText(source.NewFile(programName, m.Text))
 	}
-	text, err := inFiles(m, folder, readProgram)
-	if err != nil {
-		return nil, err
-	}
-	return programs.LoadText(source.NewFile(m.Path, text))
-}
-
-// readProgram reads a file of P, up to the size that a text may have.
-func readProgram(files fs.FS, name string) (string, error) {
-	file, err := files.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
-		return "", &requestError{name + " is no file", "the path of a file of P"}
-	}
-	text, err := source.ReadAtMost(file, MaxModelBytes, "program of P")
-	return string(text), err
+	return inFiles(m, folder, func(files fs.FS, name string) (*programs.Program, error) {
+		return programs.LoadFS(files, name, MaxModelBytes)
+	})
 }
 
 // only is the test of a program that is asked for, or its only one.

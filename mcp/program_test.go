@@ -64,6 +64,48 @@ func TestProgram(t *testing.T) {
 	}
 }
 
+// TestProject: a project is read with all of its files, and no file out of the folder.
+func TestProject(t *testing.T) {
+	folder, outside := t.TempDir(), t.TempDir()
+	server, rest, _ := strings.Cut(race, "machine Client")
+	clients, tests, _ := strings.Cut("machine Client"+rest, "test both")
+	for path, text := range map[string]string{
+		"race.pproj":           "<Project><IncludeProject>lib/lib.pproj</IncludeProject><InputFiles><PFile>src</PFile></InputFiles></Project>",
+		"lib/lib.pproj":        "<Project><InputFiles><PFile>server.p</PFile></InputFiles></Project>",
+		"lib/server.p":         server,
+		"src/clients.p":        clients,
+		"src/more/tests.p":     "test both" + tests,
+		"leads.pproj":          "<Project><InputFiles><PFile>../../x.p</PFile><PFile>out.p</PFile></InputFiles></Project>",
+		"deep/a/b/c/d/alone.p": race,
+	} {
+		path = filepath.Join(folder, path)
+		if os.MkdirAll(filepath.Dir(path), 0o777) != nil || os.WriteFile(path, []byte(text), 0o666) != nil {
+			t.Fatal(path)
+		}
+	}
+	secret := filepath.Join(outside, "secret.p")
+	if os.WriteFile(secret, []byte(race), 0o666) != nil || os.Symlink(secret, filepath.Join(folder, "out.p")) != nil ||
+		os.Symlink(".", filepath.Join(folder, "src", "up")) != nil {
+		t.Fatal("no link")
+	}
+	c := connect(t, limits(folder))
+	for _, asked := range []map[string]any{
+		{"path": "race.pproj"}, {"path": "race.pproj", "test": "both"}, {"path": "deep", "language": "p"},
+	} {
+		var report mcp.Report
+		if text, failed := c.call("check", asked, &report); failed || report.Verdict != "violated" {
+			t.Errorf("%v: %+v %s", asked, report, text)
+		}
+	}
+	for _, asked := range []map[string]any{
+		{"path": "leads.pproj"}, {"path": "out.p"}, {"path": "../race.pproj"}, {"path": "none", "language": "p"},
+	} {
+		if text, failed := c.call("check", asked, nil); !failed {
+			t.Errorf("%v is read: %s", asked, text)
+		}
+	}
+}
+
 // TestProgramsRefused: what a program of P cannot have is refused, with what to try.
 func TestProgramsRefused(t *testing.T) {
 	c := connect(t, limits(t.TempDir()))

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -53,6 +54,11 @@ const maxFileBytes = 16 << 20
 // project or all files of P below it. The error is Diagnostics (a source.List) for what is wrong with the program.
 func Load(path string) (*Program, error) {
 	s := newSources(func(path string) ([]byte, error) { return source.ReadFile(path, maxFileBytes, "program of P") })
+	return s.all(path)
+}
+
+// all is the program that a path names.
+func (s *sources) all(path string) (*Program, error) {
 	if err := s.read(path); err != nil {
 		return nil, err
 	}
@@ -60,6 +66,33 @@ func Load(path string) (*Program, error) {
 		return nil, s.nothing(path)
 	}
 	return s.program(path)
+}
+
+// LoadFS is Load for a program in a file system, which no path leads out of. All of its files and projects have most
+// bytes at most.
+func LoadFS(files fs.FS, path string, most int) (*Program, error) {
+	left := most
+	s := newSources(func(path string) ([]byte, error) {
+		text, err := readRegular(files, filepath.ToSlash(path), left)
+		left -= len(text)
+		return text, err
+	})
+	s.stat = func(path string) (fs.FileInfo, error) { return fs.Stat(files, filepath.ToSlash(path)) }
+	s.list = func(path string) ([]fs.DirEntry, error) { return fs.ReadDir(files, filepath.ToSlash(path)) }
+	return s.all(filepath.Clean(path))
+}
+
+// readRegular reads a file that is one: no pipe, which might have no end.
+func readRegular(files fs.FS, path string, most int) ([]byte, error) {
+	if info, err := fs.Stat(files, path); err != nil || !info.Mode().IsRegular() {
+		return nil, cmp.Or(err, error(&fs.PathError{Op: "open", Path: path, Err: errors.New("is no file")}))
+	}
+	file, err := files.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return source.ReadAtMost(file, most, "program of P")
 }
 
 // LoadText is Load for a program that is one text.
@@ -154,13 +187,15 @@ type sources struct {
 	open     *source.File          // that is there already
 	met      bool                  // open belongs to it
 	load     func(path string) ([]byte, error)
+	stat     func(path string) (fs.FileInfo, error)
+	list     func(folder string) ([]fs.DirEntry, error)
 	warnings source.List
 	root     string // the folder of the project that is read, not of one that it includes
 	depth    int    // projects around the one being read
 }
 
 func newSources(load func(path string) ([]byte, error)) *sources {
-	return &sources{seen: map[string]bool{}, load: load}
+	return &sources{seen: map[string]bool{}, load: load, stat: os.Stat, list: os.ReadDir}
 }
 
 // put begins with a file that is there already.
@@ -170,7 +205,7 @@ func (s *sources) put(file *source.File) {
 }
 
 func (s *sources) read(path string) error {
-	info, err := os.Stat(path)
+	info, err := s.stat(path)
 	switch {
 	case err != nil:
 		return err
@@ -184,11 +219,17 @@ func (s *sources) read(path string) error {
 
 // folder reads the project of a folder, or all files below it.
 func (s *sources) folder(path string) error {
-	projects, err := filepath.Glob(filepath.Join(path, "*"+projectExt))
+	entries, err := s.list(path)
 	if err != nil {
 		return err
 	}
-	switch projects = slices.DeleteFunc(projects, func(p string) bool { return !belongs(p, projectExt) }); len(projects) {
+	var projects []string
+	for _, entry := range entries {
+		if belongs(entry.Name(), projectExt) {
+			projects = append(projects, filepath.Join(path, entry.Name()))
+		}
+	}
+	switch len(projects) {
 	case 0:
 		return s.below(path)
 	case 1:
@@ -203,16 +244,16 @@ func (s *sources) below(folder string) error {
 	return s.tree(folder, nil)
 }
 
-// tree reads a folder in those around it, which are given by the paths that no links are in.
-func (s *sources) tree(folder string, around []string) error {
-	real, err := filepath.EvalSymlinks(folder)
+// tree reads a folder in those around it.
+func (s *sources) tree(folder string, around []fs.FileInfo) error {
+	info, err := s.stat(folder)
 	if err != nil {
 		return err
 	}
-	if slices.Contains(around, real) {
+	if slices.ContainsFunc(around, func(one fs.FileInfo) bool { return os.SameFile(one, info) }) {
 		return nil // a link to a folder that it is in
 	}
-	entries, err := os.ReadDir(folder)
+	entries, err := s.list(folder)
 	if err != nil {
 		return err
 	}
@@ -221,7 +262,7 @@ func (s *sources) tree(folder string, around []string) error {
 		if hidden(path) {
 			continue
 		}
-		if err := s.entry(path, append(around, real)); err != nil {
+		if err := s.entry(path, append(around, info)); err != nil {
 			return err
 		}
 	}
@@ -229,8 +270,8 @@ func (s *sources) tree(folder string, around []string) error {
 }
 
 // entry reads a file of P, or a folder, in a folder.
-func (s *sources) entry(path string, around []string) error {
-	info, err := os.Stat(path)
+func (s *sources) entry(path string, around []fs.FileInfo) error {
+	info, err := s.stat(path)
 	switch {
 	case err == nil && info.IsDir():
 		return s.tree(path, around)

@@ -3,7 +3,6 @@ package programs
 import (
 	"encoding/xml"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -52,8 +51,8 @@ func (s *sources) project(path string) error {
 // listed reads what a project lists: a file of P, or all of them below a folder, whatever projects there are. P's
 // compiler passes over in silence what it does not read.
 func (s *sources) listed(by, name string) error {
-	path := beside(filepath.Dir(by), name)
-	info, err := os.Stat(path)
+	path := s.beside(filepath.Dir(by), name)
+	info, err := s.stat(path)
 	switch {
 	case err != nil && strings.ContainsAny(name, "*?["):
 		s.warn("%s lists %s, and P's compiler takes no patterns: name the folder (%s), and all *.p below it are read",
@@ -82,13 +81,13 @@ func folderOf(pattern string) string {
 }
 
 // beside is a path that a file in a folder names; also by the separators of Windows, where a file has that name.
-func beside(folder, name string) string {
+func (s *sources) beside(folder, name string) string {
 	path := name
 	if !filepath.IsAbs(name) {
 		path = filepath.Join(folder, name)
 	}
-	if strings.Contains(name, `\`) && !exists(path) {
-		return beside(folder, strings.ReplaceAll(name, `\`, "/"))
+	if strings.Contains(name, `\`) && !s.exists(path) {
+		return s.beside(folder, strings.ReplaceAll(name, `\`, "/"))
 	}
 	return path
 }
@@ -98,19 +97,19 @@ func beside(folder, name string) string {
 // the folder of the other one with all that is there, as in P's own portfolio.
 func (s *sources) include(by, name string) error {
 	folder := filepath.Dir(by)
-	path, own := beside(s.root, name), beside(folder, name)
+	path, own := s.beside(s.root, name), s.beside(folder, name)
 	inside := filepath.Join(folder, filepath.Join(string(filepath.Separator), name)) // without the .. in front
 	switch {
-	case exists(path):
-		if path != own && exists(own) {
+	case s.exists(path):
+		if path != own && s.exists(own) {
 			s.warn("%s includes %s, which P's compiler takes from %s: %s is read, and %s is not", by, name, s.root, path,
 				own)
 		}
-	case exists(own):
+	case s.exists(own):
 		s.warn("%s includes %s, which P's compiler takes from %s, where it does not exist: %s is read", by, name, s.root,
 			own)
 		path = own
-	case exists(inside):
+	case s.exists(inside):
 		s.warn("%s includes %s, which does not exist; %s does, and is read", by, name, inside)
 		path = inside
 	default:
@@ -126,7 +125,7 @@ func (s *sources) warn(format string, args ...any) {
 	s.warnings.Warnf("", source.Span{}, format, args...)
 }
 
-func exists(path string) bool {
-	_, err := os.Stat(path)
+func (s *sources) exists(path string) bool {
+	_, err := s.stat(path)
 	return err == nil
 }

@@ -169,6 +169,7 @@ var Rooms = []Room{
 	{Folder: "cmd/playground", Imports: []string{"apps/playground", "cmd/playground/shrink", "internal/hunks",
 		"apps/explore", "lsp", "outcome", "results/page"}},
 	{Folder: "editors", Imports: []string{"grammar"}},
+	{Folder: "editors/sitter", Imports: []string{"grammar"}},
 	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results", "results/layout", "results/sequence"}},
 	{
 		Folder: "apps/refine",
