@@ -38,6 +38,9 @@ type Published struct {
 	Ratios    []PaperRatio `json:"ratios"`
 
 	Figures []PaperFigure `json:"figures,omitempty"`
+
+	// Services are measured by the laboratory, and not made again with the table.
+	Services *Services `json:"services,omitempty"`
 }
 
 // PaperRow is one row of the paper's table, and the same experiment here.
@@ -122,7 +125,12 @@ func LoadPaper(name string) (*Published, error) {
 		return nil, fs.ErrNotExist
 	}
 	p := &Published{}
-	return p, json.Unmarshal([]byte(text), p)
+	if err := json.Unmarshal([]byte(text), p); err != nil {
+		return nil, err
+	}
+	var err error
+	p.Services, err = LoadServices(name)
+	return p, err
 }
 
 // PaperSchema numbers the JSON form of a PaperTable.
@@ -215,7 +223,7 @@ func (t *PaperTable) tables(draw func(*layout.Table) string) string {
 }
 
 func (t *PaperTable) grids() []*layout.Table {
-	all := []*layout.Table{t.grid(), t.ratios(), t.figures()}
+	all := append([]*layout.Table{t.grid(), t.ratios(), t.figures()}, t.Services.grids()...)
 	return slices.DeleteFunc(all, func(g *layout.Table) bool { return len(g.Rows) == 0 })
 }
 
@@ -365,7 +373,7 @@ func (t *PaperTable) Remarks() []string {
 		fmt.Sprintf("gomc: %s, %s, commit %s; %s", t.Date.UTC().Format("2006-01-02 15:04 MST"), t.Tool,
 			layout.OrDash(t.Commit), t.Environment.Line()),
 		"memory is that of the set of visited states.",
-	}, t.Notes...)
+	}, slices.Concat(t.Notes, t.Services.remarks())...)
 }
 
 func (t *PaperTable) notes(bullet string) string {

@@ -292,7 +292,7 @@ var Rooms = []Room{
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
 	{Folder: "lab/site", Imports: []string{"apps/diagnostics", "results/page"}, Modules: []string{"github.com/yuin/goldmark"}},
 	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
-	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
+	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "results", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "conformance/library"}, // tests alone
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{

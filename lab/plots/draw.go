@@ -46,11 +46,18 @@ func draw(f *recorded.Figures, folder string) error {
 		if err != nil {
 			return fmt.Errorf("figure %d: %w", figure.number, err)
 		}
-		for _, extension := range []string{"svg", "png"} {
-			path := filepath.Join(folder, recorded.FigureName(f.Paper, figure.number)+"."+extension)
-			if err := p.Save(15*vg.Centimeter, 10*vg.Centimeter, path); err != nil {
-				return err
-			}
+		if err := save(p, filepath.Join(folder, recorded.FigureName(f.Paper, figure.number))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// save writes a picture as SVG and PNG.
+func save(p *plot.Plot, name string) error {
+	for _, extension := range []string{".svg", ".png"} {
+		if err := p.Save(15*vg.Centimeter, 10*vg.Centimeter, name+extension); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -3,11 +3,12 @@
 //
 //	go run -C lab ./plots measure > FILE.json
 //	go run -C lab ./plots draw FILE.json FOLDER    (paths from that folder on)
+//	go run -C lab ./plots services FILE.json FOLDER
 //
 // The figures: elapsed time (10), states (11) and memory (12) against depth, of Paxos with
 // one proposal, and what the time of a local search goes into when there is a bug (13). Each
 // becomes FOLDER/paper-c-figure-N.svg and .png. The module lab has them, so that
-// gomc needs no plotting library.
+// gomc needs no plotting library. The last draws Figures 4 and 5 of paper D, of what lab/generate has measured.
 package main
 
 import (
@@ -35,8 +36,10 @@ func run(args []string) error {
 			return err
 		}
 		return draw(figures, args[2])
+	case len(args) == 3 && args[0] == "services":
+		return drawServices(args[1], args[2])
 	}
-	return fmt.Errorf("usage: plots measure > FILE.json, or plots draw FILE.json FOLDER")
+	return fmt.Errorf("usage: plots measure > FILE.json, or plots draw|services FILE.json FOLDER")
 }
 
 func read(path string) (*recorded.Figures, error) {

@@ -55,6 +55,20 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// TestServices: Figures 4 and 5 of paper D are drawn of what was measured.
+func TestServices(t *testing.T) {
+	folder := t.TempDir()
+	if err := run([]string{"services", "../../results/papers/d-services.json", folder}); err != nil {
+		t.Fatal(err)
+	}
+	for number, text := range map[int]string{4: "MP-2FT", 5: "answers in 10 ms"} {
+		svg, err := os.ReadFile(filepath.Join(folder, recorded.FigureName("D", number)) + ".svg")
+		if err != nil || !bytes.Contains(svg, []byte(text)) {
+			t.Errorf("figure %d: %v", number, err)
+		}
+	}
+}
+
 // TestRefused: what cannot be drawn is an error that says why.
 func TestRefused(t *testing.T) {
 	f := sample()
@@ -66,7 +80,8 @@ func TestRefused(t *testing.T) {
 	if err := os.WriteFile(old, []byte(`{"schema": 99}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{nil, {"draw"}, {"draw", old, t.TempDir()}, {"draw", "none.json", t.TempDir()}} {
+	for _, args := range [][]string{nil, {"draw"}, {"draw", old, t.TempDir()}, {"draw", "none.json", t.TempDir()},
+		{"services", old, t.TempDir()}, {"services", "none.json", t.TempDir()}} {
 		if run(args) == nil {
 			t.Errorf("%q is accepted", args)
 		}

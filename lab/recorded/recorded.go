@@ -18,17 +18,17 @@ const recordedHead = `# Recorded measurements
 
 Written by ` + "`go test -C lab ./recorded -run Recorded -update`" + ` from the files beside it, which targets of
 ` + "`make -C lab`" + ` record (` + "`bench`, `paper-a`, `paper-b`, `paper-c`, `paper-d`, `mutants`, `campaign`, " + `
-` + "`triples`, `strategies`, `hostile`, `etcd`" + `), and from patches of changes that were tried
+` + "`services`, `triples`, `strategies`, `hostile`, `etcd`" + `), and from patches of changes that were tried
 and not kept; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.
 `
 
-// Page turns the records bench-*.json, paper-*.json, figures-*.json, campaign-*.json, mends-*.json, hostile-*.json and
-// strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv, reduced-*.tsv, machines-*.tsv,
-// mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv, conform-*.tsv,
-// generate-*.tsv, etcd-*.tsv, times-*.tsv, prove-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches trial-*.patch
-// of a folder into one Markdown page, the latest of each first.
+// Page turns the records bench-*.json, paper-*.json, figures-*.json, services-*.json, campaign-*.json, mends-*.json,
+// hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv, reduced-*.tsv,
+// machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
+// conform-*.tsv, generate-*.tsv, etcd-*.tsv, times-*.tsv, prove-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches
+// trial-*.patch of a folder into one Markdown page, the latest of each first.
 func Page(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
@@ -36,7 +36,8 @@ func Page(folder fs.FS) (string, error) {
 		pattern string
 		section func(text []byte) (string, error)
 	}{{"bench-*.json", benchSection}, {"paper-*.json", paperSection}, {"figures-*.json",
-		figuresSection}, {"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
+		figuresSection}, {"services-*.json", servicesSection},
+		{"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
 		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"spin-*.tsv",
 			tabbedSection}, {"formulas-*.tsv", tabbedSection},
 		{"tutorials-*.tsv", tabbedSection}, {"machines-*.tsv", tabbedSection}, {"reduced-*.tsv", tabbedSection},
@@ -102,6 +103,18 @@ func figuresSection(text []byte) (string, error) {
 		return "", err
 	}
 	return f.markdown(), nil
+}
+
+func servicesSection(text []byte) (string, error) {
+	var s results.Services
+	if err := decode(text, &s, &s.Schema, results.ServicesSchema); err != nil {
+		return "", err
+	}
+	pictures := ""
+	for _, n := range []int{4, 5} {
+		pictures += fmt.Sprintf("![Figure %d](%s.svg)\n", n, FigureName(s.Paper, n))
+	}
+	return s.Markdown() + "\n" + pictures, nil
 }
 
 func overshootSection(text []byte) (string, error) {
