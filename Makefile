@@ -109,7 +109,7 @@ reproducible:
 	ls -l "$$twice/1/gomc" "$$twice/another/2/gomc" && cmp "$$twice/1/gomc" "$$twice/another/2/gomc"
 
 # The configuration of releases, and all of a release without publishing it; these fetch GoReleaser, and take syft, and
-# Docker for the image: SKIP=sign,sbom,docker does without.
+# Docker for the image: SKIP=sign,sbom,docker does without. A test starts the image where docker or podman can.
 SKIP ?= sign
 GORELEASER := go run github.com/goreleaser/goreleaser/v2@v2.15.1
 release-check:

@@ -289,6 +289,49 @@ func anchors(text string) []string {
 	return all
 }
 
+// TestQuestions: what newcomers ask is answered two clicks from the README: through one of its doors, and by a link of
+// the line there that speaks of it.
+func TestQuestions(t *testing.T) {
+	contents, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range []struct{ asked, door, line, link, answer string }{
+		{"my channel must keep order", "Do", "keep its order", "language.md#links", "arrive in the order in which they were sent"},
+		{"what does verified assume", "Understand", "\"verified\" assumes", "faults.md", "A fault is a move of the adversary"},
+		{"how do I check liveness", "Do", "(liveness)", "language.md#temporal-logic", "true of a run if"},
+		{"it runs for ever", "Do", "It runs for ever", "partial-order.md", "--por"},
+		{"how do I test my Go service", "Do", "my running service", "conform.md", "In a Go test:"},
+	} {
+		_, section, _ := strings.Cut(string(contents), "\n## "+q.door+"\n")
+		section, _, _ = strings.Cut(section, "\n## ")
+		_, line, found := strings.Cut(section, q.line)
+		if line, _, _ = strings.Cut(line, "\n|"); !found || !strings.Contains(line, "("+q.link+")") {
+			t.Errorf("%s: no line of %s leads to %s", q.asked, q.door, q.link)
+			continue
+		}
+		page, anchor, _ := strings.Cut(q.link, "#")
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer := under(string(text), anchor); !strings.Contains(answer, q.answer) {
+			t.Errorf("%s: %s does not say %q", q.asked, q.link, q.answer)
+		}
+	}
+}
+
+// under is the text of a section, or that of the page in front of its second heading.
+func under(text, anchor string) string {
+	for _, section := range strings.Split(text, "\n#")[1:] {
+		heading, _, _ := strings.Cut(strings.TrimLeft(section, "# "), "\n")
+		if strings.ReplaceAll(strings.ToLower(heading), " ", "-") == anchor {
+			return section
+		}
+	}
+	return text
+}
+
 // TestDoors: README.md leads to every page in two clicks, by the contents in docs/README.md.
 func TestDoors(t *testing.T) {
 	contents, err := os.ReadFile("README.md")

@@ -173,6 +173,7 @@ func TestListingSchema(t *testing.T) {
 		{Values: []results.Evaluated{{Parts: []outcome.Binding{{Value: "1"}}}, {Fault: "f"}}},
 		{Files: []results.Formatted{{File: "m.m", Changed: true, Text: "t"}, {Diagnostics: []outcome.Diagnosis{wrong}}}},
 		{Tests: []results.Expected{{Line: 1, Result: "failed", Failure: "f", Seconds: 0.1}}},
+		{Written: []string{"lock.m"}}, {Lowered: &results.Lowered{}}, {Lowered: &results.Lowered{Text: "t", Left: []string{"l"}}},
 	} {
 		var text bytes.Buffer
 		if err := l.JSON(&text); err != nil {

@@ -17,7 +17,7 @@ import (
 // Model is which model a tool is to look at, and how.
 type Model struct {
 	Text     string   `json:"text,omitempty" jsonschema:"the model itself; it includes no files"`
-	Path     string   `json:"path,omitempty" jsonschema:"a model in the folder that is served, relative to it; of P also a project, and a folder with language p"`
+	Path     string   `json:"path,omitempty" jsonschema:"a file, or of P a project or folder, in the folder that is served"`
 	Example  string   `json:"example,omitempty" jsonschema:"the name of a model of the library; see the tool examples"`
 	Language string   `json:"language,omitempty" jsonschema:"of text: murphi, as if it is left out, or p"`
 	Test     string   `json:"test,omitempty" jsonschema:"of a program of P: which of its tests; it can be left out if there is one"`

@@ -21,6 +21,8 @@ type Listing struct {
 	Values   []Evaluated     `json:"values,omitempty"`   // of gomc eval
 	Files    []Formatted     `json:"files,omitempty"`    // of gomc fmt
 	Tests    []Expected      `json:"tests,omitempty"`    // of gomc test
+	Written  []string        `json:"written,omitempty"`  // files, of gomc new and gomc generate
+	Lowered  *Lowered        `json:"lowered,omitempty"`  // of gomc lower
 }
 
 // Build is what gomc was built from, with and for.
@@ -52,6 +54,12 @@ type Formatted struct {
 	Changed     bool                `json:"changed"`               // it is laid out otherwise
 	Text        string              `json:"text,omitempty"`        // the layout, where it is neither listed nor written
 	Diagnostics []outcome.Diagnosis `json:"diagnostics,omitempty"` // why it has none
+}
+
+// Lowered is a model as plain Murphi.
+type Lowered struct {
+	Text string   `json:"text,omitempty"` // unless it is written to a file
+	Left []string `json:"left,omitempty"` // what of the model is not in it
 }
 
 // Expected is what came of a line in the header of a model that expects something.

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 
 	"gomc/apps/generate"
@@ -18,6 +17,7 @@ import (
 type generateFlags struct {
 	knobFlags
 	outputFlags
+	listing     listing
 	test        testFlag
 	lang        values.Choice
 	name        string
@@ -41,6 +41,7 @@ func newGenerate() *cobra.Command {
 	set.BoolVar(&f.monitors, "monitors", false, "compile monitors in, for tests")
 	set.StringSliceVar(&f.acknowledge, "acknowledge", nil,
 		"use the code although the verdict rests on `WHAT` it does not keep")
+	f.listing.register(set)
 	f.test.register(set)
 	f.registerCompiling(set, nil)
 	f.registerColour(set)
@@ -69,10 +70,7 @@ func (f *generateFlags) run(path string, given func(flag string) bool) error {
 			warn(fmt.Sprintf("the package runs in tests alone: the verdict rests on %q (--acknowledge)", what))
 		}
 	}
-	for _, path := range written {
-		fmt.Fprintln(os.Stderr, "wrote", path)
-	}
-	return nil
+	return f.listing.wrote(written)
 }
 
 // made is the package of a model, or of a test of a program of P.

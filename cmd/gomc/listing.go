@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 
 	"gomc/cmd/gomc/values"
@@ -19,6 +20,17 @@ func (l *listing) register(set *pflag.FlagSet) {
 
 // json reports whether a program reads it.
 func (l *listing) json() bool { return results.Format(l.format.Value) == results.FormatJSON }
+
+// wrote says which files are written: to a program as a listing, to people on stderr.
+func (l *listing) wrote(paths []string) error {
+	if l.json() {
+		return list(&results.Listing{Written: paths})
+	}
+	for _, path := range paths {
+		fmt.Fprintln(os.Stderr, "wrote", path)
+	}
+	return nil
+}
 
 // list writes a listing for a program.
 func list(l *results.Listing) error {

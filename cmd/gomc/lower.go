@@ -7,6 +7,7 @@ import (
 	"gomc/cmd/gomc/values"
 	"gomc/ir/murphi"
 	"gomc/outcome"
+	"gomc/results"
 	"gomc/source"
 	"gomc/spec"
 
@@ -21,6 +22,7 @@ type lowerFlags struct {
 	after values.Choice
 	out   fileName
 	outputFlags
+	listing listing
 }
 
 func newLower() *cobra.Command {
@@ -35,6 +37,7 @@ func newLower() *cobra.Command {
 	f.after = values.Choosable(lower.Passes())
 	set.Var(&f.after, "after", "print the program as this `pass` of the compiler leaves it, which may not be whole yet")
 	set.Var(&f.out, "out", "write to this file instead of to stdout: all of the model, or nothing")
+	f.listing.register(set)
 	f.registerCompiling(set, &f.startFlag)
 	f.registerColour(set)
 	f.dialectFlags.register(set)
@@ -56,10 +59,25 @@ func (f *lowerFlags) run(path string) error {
 	if err := f.out.possible(); err != nil {
 		return err
 	}
+	if f.listing.json() {
+		return f.listed(printed)
+	}
 	for _, what := range printed.Left {
 		warn("not in the plain model: " + what)
 	}
 	return f.out.write(printed.Write)
+}
+
+// listed says to a program what the text is, or writes it to the file.
+func (f *lowerFlags) listed(printed *murphi.Text) error {
+	said := &results.Lowered{Text: printed.Text, Left: printed.Left}
+	if f.out != "" {
+		if err := f.out.write(printed.Write); err != nil {
+			return err
+		}
+		said.Text = ""
+	}
+	return list(&results.Listing{Lowered: said})
 }
 
 // printed is the text of the model, whole or as a pass leaves it.

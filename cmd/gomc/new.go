@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"gomc/apps/scaffold"
 	"gomc/cmd/gomc/values"
@@ -26,7 +25,7 @@ const newExample = `  gomc new lock                          a model with proces
 
 // newNew is the command gomc new.
 func newNew() *cobra.Command {
-	template := values.Chosen(scaffold.Templates)
+	template, f := values.Chosen(scaffold.Templates), &listing{}
 	cmd := &cobra.Command{
 		Use:               "new [flags] NAME",
 		Short:             "Write a first model, and its tests",
@@ -37,14 +36,15 @@ func newNew() *cobra.Command {
 			if len(args) != 1 {
 				return &usageError{fmt.Sprintf("one name is needed, not %d", len(args)), "gomc new lock"}
 			}
-			return begin(args[0], template.Value)
+			return f.begin(args[0], template.Value)
 		},
 	}
 	cmd.Flags().Var(&template, "template", "the language of the model")
+	f.register(cmd.Flags())
 	return cmd
 }
 
-func begin(name, template string) error {
+func (l *listing) begin(name, template string) error {
 	written, err := scaffold.Write(".", name, template)
 	var wrong *scaffold.NameError
 	var place *fs.PathError
@@ -58,8 +58,5 @@ func begin(name, template string) error {
 	case err != nil:
 		return failure{err}
 	}
-	for _, path := range written {
-		fmt.Fprintln(os.Stderr, "wrote", path)
-	}
-	return nil
+	return l.wrote(written)
 }

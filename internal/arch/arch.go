@@ -41,6 +41,7 @@ var Rooms = []Room{
 	{Folder: "internal/damage"},  // for tests
 	{Folder: "internal/rename"},
 	{Folder: "internal/nix"},
+	{Folder: "internal/image"},
 	{Folder: "internal/testrun", Imports: []string{"internal/records"}},
 	{Folder: "grammar", Modules: []string{antlr}},
 	{Folder: "parser", Imports: []string{"grammar", "source"}, Modules: []string{antlr}},

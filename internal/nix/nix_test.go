@@ -71,3 +71,44 @@ func TestFlake(t *testing.T) {
 		t.Errorf("vendorHash is %s, and the modules have %s: go test ./internal/nix -update", got, want)
 	}
 }
+
+// nixpkgs is as much of nixpkgs as the flake uses: a package is a derivation that nobody builds.
+const nixpkgs = `{
+  outputs = { self }:
+    let
+      pairs = names: f: builtins.listToAttrs (map (name: { inherit name; value = f name; }) names);
+      go = system: { buildGoModule = args: derivation {
+        name = "${args.pname}-${args.version}"; inherit system; builder = "/bin/sh"; args = [ args.vendorHash ];
+      }; };
+    in {
+      lib = { genAttrs = pairs; licenses.mit = { spdxId = "MIT"; }; };
+      legacyPackages = pairs [ "x86_64-linux" "aarch64-linux" "x86_64-darwin" "aarch64-darwin" ] go;
+    };
+}`
+
+// TestEvaluated: Nix itself reads the flake, and finds a package of each system in it.
+func TestEvaluated(t *testing.T) {
+	if _, err := exec.LookPath("nix"); err != nil {
+		t.Skip("needs nix")
+	}
+	flake, packages, home := t.TempDir(), t.TempDir(), t.TempDir()
+	text, err := os.ReadFile("../../flake.nix")
+	if err != nil || os.WriteFile(filepath.Join(flake, "flake.nix"), text, 0o666) != nil ||
+		os.WriteFile(filepath.Join(packages, "flake.nix"), []byte(nixpkgs), 0o666) != nil {
+		t.Fatal("no flake", err)
+	}
+	for _, words := range [][]string{{"flake", "check", "--no-build"}, {"flake", "show", "--json"}} {
+		words = append(words, "--extra-experimental-features", "nix-command flakes", "--offline", "--no-write-lock-file",
+			"--override-input", "nixpkgs", "path:"+packages, "path:"+flake)
+		command := exec.Command("nix", words...)
+		command.Env = append(os.Environ(), "HOME="+home, "NIX_STORE_DIR="+home+"/store", "NIX_STATE_DIR="+home+"/state",
+			"NIX_LOG_DIR="+home+"/log")
+		out, err := command.CombinedOutput()
+		if err != nil {
+			t.Fatalf("nix %v: %v\n%s", words[:2], err, out)
+		}
+		if words[1] == "show" && len(regexp.MustCompile(`"gomc-unknown"`).FindAll(out, -1)) != 4 {
+			t.Errorf("not four packages: %s", out)
+		}
+	}
+}

@@ -74,7 +74,7 @@ func composeParts(t *testing.T) map[string]part {
 	for name, s := range c.Services {
 		p := part{replicas: max(1, s.Deploy.Replicas), args: s.Command}
 		for _, secret := range s.Secrets {
-			if c.Secrets[secret].File != "secrets/"+secret {
+			if c.Secrets[secret].File != "./secrets/"+secret {
 				t.Errorf("%s: no secret %s", name, secret)
 			}
 			p.mounts = append(p.mounts, "/run/secrets/"+secret)
