@@ -72,6 +72,9 @@ func reducedOf(t *testing.T) map[[2]string]string {
 	for line := range strings.Lines(string(record)) {
 		if c := strings.Split(line, "\t"); len(c) > 5 && c[5] != "" {
 			all[[2]string{c[0], c[1]}] = c[2] + ", " + c[5]
+			if len(c) > 9 && c[2] != "stopped" && strings.HasPrefix(c[9], "in one of") {
+				all[[2]string{c[0], c[1]}] = c[2] + ", by chance"
+			}
 		}
 	}
 	return all

@@ -94,13 +94,23 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 	if err != nil {
 		return nil, err
 	}
+	if asked.Chooses() {
+		asked.Search, asked.Symmetry, asked.DeadMessages = "", true, spec.DropDead
+		began := time.Now()
+		if o, err := p.soon(ctx, t, asked, hooks); o != nil || err != nil {
+			return o, err
+		}
+		hooks.Spent += time.Since(began)
+	}
+	return p.explored(ctx, t, asked, hooks)
+}
+
+// explored is what a search of a test comes to.
+func (p *Program) explored(ctx context.Context, t *sem.Test, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
 	budget := limit.BudgetOf(asked.Memory)
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(asked.TimeLimit), Spent: hooks.Spent,
 		Memory: budget})
 	defer watch.Stop()
-	if asked.Chooses() {
-		asked.Search, asked.Symmetry, asked.DeadMessages = "", true, spec.DropDead
-	}
 	asked.Deadlock = spec.NoDeadlock // a program in which nothing can happen has ended, unless a machine waits
 	c := check{Program: p, test: t, asked: asked, watch: watch, progress: hooks.Progress, ctx: ctx, room: firstRoom,
 		symmetry: symmetry{alike: asked.Symmetry, missing: hooks.Missing}}
@@ -198,6 +208,7 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 	c.symmetry.order = order
 	search := func(room int) (o *outcome.Outcome, why plan.Reason, err error) {
 		known := c.symbols
+		known.Missing = c.symmetry.missing.Counters
 		o, left, why, err = c.search(vm.Options{
 			Room: room, Order: order, Plain: c.plain, Symbols: &known, Alike: c.symmetry.alike,
 			Dead: c.asked.DeadMessages == spec.DropDead, Missing: c.symmetry.missing,
@@ -372,15 +383,18 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 	if ordered := program.Alike(true); len(ordered) > 0 {
 		o.Notes = append(o.Notes, "of the numbers chosen at "+placed(ordered)+" only the order was kept")
 	}
+	if counters := program.Counters(); len(counters) > 0 {
+		o.Notes = append(o.Notes, "of what is counted up in "+placed(counters)+" only the differences were kept")
+	}
 	c.searches.latest = options
 	return o, program.Orders(), more, nil
 }
 
 // unconfirmed is what is to be known before a search begins again whose findings need not be those of runs of the
-// program: of symbols that are labels, only the first is found in numbers, and only if it is no run without end.
+// program: of symbols that are labels or counters, only the first is found in numbers, and only if it is no run without end.
 // Otherwise nil.
 func unconfirmed(o *outcome.Outcome, program *vm.Program) *symbols.Finding {
-	if !program.Labelled() || len(o.Findings) == 0 {
+	if !program.Abstract() || len(o.Findings) == 0 {
 		return nil
 	}
 	if len(o.Findings) == 1 && o.Trace != nil && o.Findings[0].Kind != "ltl" {

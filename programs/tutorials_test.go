@@ -114,6 +114,9 @@ func tutorial(t *testing.T, p *Program, test string, states uint64) string {
 	}
 	took := processor() - began
 	what, steps, chance := o.Reason, "", ""
+	if o.Sample != nil {
+		chance = fmt.Sprintf("in one of %d runs before the search", o.Sample.Runs)
+	}
 	if o.Exit == outcome.ExitStopped {
 		other := func(note string) bool { return !strings.Contains(note, "takes most") }
 		what = strings.Join(slices.DeleteFunc(o.Notes, other), "; ")

@@ -40,6 +40,7 @@ const (
 	Items              // c -> its elements, as a sequence
 	Is                 // x -> x, which has the type Type
 	Convert            // x -> x converted to Type
+	Tally              // x -> x, which is put into the counter A
 	// x -> one of its elements, or a number below it; or, with a Value, a number from x on and below their sum. The
 	// place of one that is of numbers by its text is A, from 1 on.
 	Choose

@@ -13,6 +13,9 @@ type Symbols struct {
 	table     *value.Table
 	classes   []class // by place
 	hasLabels bool    // those of some class are labels
+	below     int     // how many places choose; the others are counters
+	// hasCounters says that some class is of counters
+	hasCounters bool
 }
 
 // class is what is chosen at the places of a class: numbers of cells, whose members are in the same ranges and not
@@ -37,18 +40,20 @@ type candidate struct {
 // A set of symbols has so many places; each cell has a part of them, and where it needs more its class is given up.
 const places = 64
 
-// New says which numbers are symbols at so many places of a program.
-func New(known Known, of int, table *value.Table) *Symbols {
-	s := &Symbols{known: known, table: table, classes: make([]class, of)}
+// New says which numbers are symbols at so many places of a program that choose, and in so many counters.
+func New(known Known, of, counters int, table *value.Table) *Symbols {
+	s := &Symbols{known: known, table: table, classes: make([]class, of+counters), below: of}
 	for i := range s.classes {
 		s.classes[i] = class{root: known.class(i), of: known.of(i), off: known.of(i).Off}
 	}
+	s.mixed()
 	s.share()
 	table.Rename = s.shown
 	for i := range s.classes {
 		root := &s.classes[s.classes[i].root]
 		s.classes[i].cells, s.classes[i].place, s.classes[i].spans = root.cells, root.place, root.spans
-		table.Symbols = table.Symbols || s.Depends(i)
+		s.hasCounters = s.hasCounters || s.counts(i) && !s.classes[i].off
+		table.Symbols = table.Symbols || s.Depends(i) || s.hasCounters
 		for _, r := range s.classes[i].of.Ranges {
 			if root.labels() {
 				break
@@ -67,7 +72,7 @@ func (s *Symbols) share() {
 	for i := range s.classes {
 		c := &s.classes[i]
 		switch {
-		case c.root != i || c.off:
+		case c.root != i || c.off || s.counts(i):
 		case c.labels():
 			c.spans = c.intervals()
 			intervals += len(c.spans)

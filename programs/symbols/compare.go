@@ -73,6 +73,12 @@ func (s *Symbols) meet(x, y value.V) {
 // fix leaves a number out of a class.
 func (s *Symbols) fix(symbol value.V, n int64) {
 	class, _, _ := s.table.SymbolOf(symbol)
+	if s.counts(class) {
+		if s.known.Missing.Fixed {
+			return
+		}
+		panic(&Finding{place: class, other: -1, off: true})
+	}
 	if _, is := s.classes[class].cells[n]; is || s.classes[class].interval(n) >= 0 {
 		panic(&Finding{place: class, other: -1, fixed: &n})
 	}

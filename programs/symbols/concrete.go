@@ -107,9 +107,13 @@ func (s *Symbols) number(all []label, l *label) error {
 // Labelled reports whether symbols of some class are labels: what goes wrong with them has to be found in numbers.
 func (s *Symbols) Labelled() bool { return s != nil && s.hasLabels }
 
-// Unlabelled is a finding after which the symbols of a class are labels no longer.
+// Unlabelled is a finding after which the symbols of a class are labels, or counters, no longer.
 func (s *Symbols) Unlabelled() *Finding {
 	at := slices.IndexFunc(s.classes, func(c class) bool { return len(c.spans) > 0 })
+	if at < 0 {
+		at = slices.IndexFunc(s.classes, func(c class) bool { return s.counts(c.root) && !c.off })
+		return &Finding{place: s.classes[at].root, other: -1, off: true}
+	}
 	ordered := s.classes[at].of.Ordered
 	return &Finding{place: s.classes[at].root, other: -1, ranged: !ordered, off: ordered}
 }

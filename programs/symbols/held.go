@@ -36,7 +36,10 @@ func (s *Symbols) With(h Held, v value.V) Held {
 	if s == nil || s.table.Kind(v) != value.Symbol {
 		return h
 	}
-	_, place, _ := s.table.SymbolOf(v)
+	root, place, _ := s.table.SymbolOf(v)
+	if s.counts(root) {
+		return h
+	}
 	if place == noPlace {
 		return h.And(Held{more: []value.V{v}})
 	}
@@ -49,8 +52,9 @@ const mostUses = 1 << 17
 
 // Use finds the symbols in values, and remembers them.
 type Use struct {
-	Of   *Symbols // nil: there are none
-	sets map[value.V]Held
+	Of    *Symbols // nil: there are none
+	sets  map[value.V]Held
+	least map[value.V]Lows
 }
 
 // In is the set of the symbols in some values.

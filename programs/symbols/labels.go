@@ -1,6 +1,7 @@
 package symbols
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -145,7 +146,9 @@ func (s *Symbols) Order(x, y value.V) (order int, is bool) {
 	switch {
 	case kx == value.Symbol && ky == value.Symbol:
 		s.meet(x, y)
-		s.ordered(x)
+		if _, _, counts := s.counter(x); !counts {
+			s.ordered(x)
+		}
 		return s.table.Compare(x, y), true
 	case kx == value.Symbol && ky == value.Int:
 		return s.against(x, s.table.Number(y)), true
@@ -166,6 +169,10 @@ func (s *Symbols) ordered(symbol value.V) *class {
 
 // against compares a symbol with a number that is none.
 func (s *Symbols) against(symbol value.V, n int64) int {
+	if _, m, counts := s.counter(symbol); counts {
+		s.fix(symbol, n)
+		return cmp.Compare(m, n) // that it is compared was not looked at
+	}
 	c := s.ordered(symbol)
 	s.fix(symbol, n)
 	_, _, label := s.table.SymbolOf(symbol)

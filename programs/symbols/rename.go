@@ -18,8 +18,9 @@ type Renamer struct {
 
 // renaming is one way to rename.
 type renaming struct {
-	to   map[value.V]value.V // symbols
-	done map[value.V]value.V // values with symbols in them
+	to    map[value.V]value.V // symbols
+	shift map[int]int64       // by how much counters become less, by class
+	done  map[value.V]value.V // values with symbols in them
 }
 
 // mostRenamings is how many ways to rename are remembered.
@@ -90,15 +91,19 @@ func (r *Renamer) by(pairs []value.V) *renaming {
 	if by, known := r.known[string(key)]; known {
 		return by
 	}
-	by := &renaming{map[value.V]value.V{}, map[value.V]value.V{}}
+	by := &renaming{to: map[value.V]value.V{}, done: map[value.V]value.V{}}
 	for i := 0; i < len(pairs); i += 2 {
 		by.to[pairs[i+1]] = pairs[i]
 	}
+	r.remember(string(key), by)
+	return by
+}
+
+func (r *Renamer) remember(key string, by *renaming) {
 	if r.known == nil || len(r.known) >= mostRenamings {
 		r.known = map[string]*renaming{}
 	}
-	r.known[string(key)] = by
-	return by
+	r.known[key] = by
 }
 
 // renamed is a value with other symbols in it.
@@ -111,7 +116,7 @@ func (r *Renamer) renamed(v value.V, by *renaming) value.V {
 		if to, is := by.to[v]; is {
 			return to
 		}
-		return v
+		return r.Of.shifted(v, by.shift)
 	}
 	if to, known := by.done[v]; known {
 		return to

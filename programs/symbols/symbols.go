@@ -33,7 +33,17 @@ import (
 // Known is what is known of the places of a program that choose a number below another, by their number. The zero
 // value is that nothing is.
 type Known struct {
-	Places []Place `json:"places,omitempty"`
+	Places  []Place `json:"places,omitempty"`
+	Missing Missing `json:"-"`
+}
+
+// Missing are premises of counters that are not looked at: for tests, which show that each is needed.
+type Missing struct {
+	Begun bool // numbers become counters where there are some
+	Falls bool // counters become less than all that are held
+	Gone  bool // entries fall away without a trace
+	Fixed bool // counters are compared with other numbers
+	Keys  bool // maps are used for more than what stands behind a key
 }
 
 // Place is what is known of one place, and of those that are of its class.
@@ -42,9 +52,11 @@ type Place struct {
 	Class int     `json:"class,omitempty"` // the place of a lesser number whose class it is of, and 1; 0: its own
 	Fixed []int64 `json:"fixed,omitempty"` // these numbers are no symbols
 	// Ordered says that symbols are compared by their order, Ranged that it matters which of them each range has.
-	Ordered bool       `json:"ordered,omitempty"`
-	Ranged  bool       `json:"ranged,omitempty"`
-	Ranges  [][2]int64 `json:"ranges,omitempty"` // from where to where it chooses
+	Ordered bool `json:"ordered,omitempty"`
+	Ranged  bool `json:"ranged,omitempty"`
+	// Falls says that counters may become less.
+	Falls  bool       `json:"falls,omitempty"`
+	Ranges [][2]int64 `json:"ranges,omitempty"` // from where to where it chooses
 }
 
 // The most of a class, which is given up where there are more.
@@ -59,10 +71,10 @@ type Finding struct {
 	off   bool
 	// that symbols are compared by their order; and that too few numbers are between them, if all ranges are one
 	ordered, ranged bool
-
-	other int       // of the same class; or -1
-	fixed *int64    // no symbol
-	from  *[2]int64 // a range
+	falls           bool      // that counters become less
+	other           int       // of the same class; or -1
+	fixed           *int64    // no symbol
+	from            *[2]int64 // a range
 }
 
 // Error says it so that two findings that differ have different texts.
@@ -74,6 +86,8 @@ func (f *Finding) Error() string {
 		return fmt.Sprintf("numbers chosen at place %d are compared by their order", f.place)
 	case f.ranged:
 		return fmt.Sprintf("ranges of numbers chosen at place %d are told apart", f.place)
+	case f.falls:
+		return fmt.Sprintf("numbers counted at place %d become less", f.place)
 	case f.fixed != nil:
 		return fmt.Sprintf("numbers chosen at place %d are compared with %d", f.place, *f.fixed)
 	case f.from != nil:
@@ -115,7 +129,7 @@ func (k Known) With(f *Finding) Known {
 			k.Places[k.class(place)] = Place{Class: at + 1}
 		}
 	}
-	p.join(&Place{Off: f.off, Ordered: f.ordered, Ranged: f.ranged})
+	p.join(&Place{Off: f.off, Ordered: f.ordered, Ranged: f.ranged, Falls: f.falls})
 	if f.fixed != nil {
 		p.join(&Place{Fixed: []int64{*f.fixed}})
 	}
@@ -131,6 +145,7 @@ func (k Known) With(f *Finding) Known {
 // join adds what is known of another place.
 func (p *Place) join(other *Place) {
 	p.Off, p.Ordered, p.Ranged = p.Off || other.Off, p.Ordered || other.Ordered, p.Ranged || other.Ranged
+	p.Falls = p.Falls || other.Falls
 	p.Fixed = slices.Compact(slices.Sorted(slices.Values(slices.Concat(p.Fixed, other.Fixed))))
 	p.Ranges = slices.Concat(p.Ranges, other.Ranges)
 	slices.SortFunc(p.Ranges, func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) })

@@ -53,7 +53,7 @@ func TestChoose(t *testing.T) {
 		{[]Place{{Ranges: [][2]int64{{0, 10}}}, {Class: 1}}, 0, 10, nil, "s0"},
 	} {
 		table := value.NewTable()
-		s := New(Known{c.known}, len(c.known), table)
+		s := New(Known{Places: c.known}, len(c.known), 0, table)
 		var held Held
 		for _, n := range c.held {
 			held.places |= 1 << s.classes[0].place[n]
@@ -66,7 +66,7 @@ func TestChoose(t *testing.T) {
 
 // TestFull: where a class needs more symbols than there are places, it is given up.
 func TestFull(t *testing.T) {
-	s := New(Known{[]Place{{Ranges: [][2]int64{{0, 100}}}}}, 1, value.NewTable())
+	s := New(Known{Places: []Place{{Ranges: [][2]int64{{0, 100}}}}}, 1, 0, value.NewTable())
 	if f := learn(func() { s.Choose(0, 0, 100, Held{places: 1<<64 - 1}) }); f == nil || !f.off {
 		t.Error("found", f)
 	}
@@ -80,7 +80,7 @@ func TestFull(t *testing.T) {
 func TestFindings(t *testing.T) {
 	table := value.NewTable()
 	all := [2]int64{0, 9}
-	s := New(Known{[]Place{{Ranges: [][2]int64{all}}, {Ranges: [][2]int64{all}}}}, 2, table)
+	s := New(Known{Places: []Place{{Ranges: [][2]int64{all}}, {Ranges: [][2]int64{all}}}}, 2, 0, table)
 	one := s.Choose(0, 0, 9, Held{})[0]
 	other := s.Choose(1, 0, 9, Held{})[0]
 	word := table.Wording("k", one, "!")

@@ -9,7 +9,7 @@ import (
 	"gomc/programs/value"
 )
 
-// The states of a search are canonical: where symbols are labels (package symbols), a run of it stands for runs of the
+// The states of a search are canonical: where symbols are labels or counters (package symbols), a run of it stands for runs of the
 // program, or for none where ranges have too few numbers. So a run is repeated by an engine that keeps labels as they
 // are, from which the numbers follow.
 
@@ -22,6 +22,7 @@ type concretizer struct {
 // Canonical makes of a state the one that stands for it in a search.
 func (e *Engine) Canonical(state []uint64) {
 	e.unpack(state)
+	e.settle(e.cells)
 	e.memo.symbols.Canonical(e.cells) // there is room, as there was in the search
 	if e.orbits.form != nil {
 		e.orbits.form.Cells(e.cells)
@@ -41,7 +42,7 @@ type taken struct {
 // tells runs in numbers. The error is a *symbols.Finding where there are none. What is found is confirmed by an engine
 // that knows of no symbols.
 func (e *Engine) Concretize(path [][]uint64, fault *engine.Fault) error {
-	if !e.Labelled() || fault != nil && fault.Cause != nil { // there is nothing to find, or the search begins again
+	if !e.Abstract() || fault != nil && fault.Cause != nil { // there is nothing to find, or the search begins again
 		return nil
 	}
 	e.memo.symbols.asIs = true

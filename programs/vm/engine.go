@@ -215,6 +215,9 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 		if !abandoned {
 			e.forgetCooled(r.cells, true)
 			if fault == nil {
+				fault = e.allowed(before, r.facts.made)
+			}
+			if fault == nil {
 				fault = e.canonical(r.cells)
 			}
 			e.pack(r.cells, b)
@@ -259,10 +262,13 @@ func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 
 // canonical renames the symbols of a state (see symbols.Renamer); the fault is that there are too many of them.
 func (e *Engine) canonical(cells []value.V) (fault *engine.Fault) {
-	if !e.Labelled() || e.memo.symbols.asIs {
+	if e.memo.symbols.asIs {
 		return nil
 	}
-	fault, _ = e.attempt(func() { e.memo.symbols.Canonical(cells) })
+	e.settle(cells)
+	if e.Labelled() {
+		fault, _ = e.attempt(func() { e.memo.symbols.Canonical(cells) })
+	}
 	return fault
 }
 

@@ -236,6 +236,13 @@ var operations = [...]func(r *run, in *bytecode.Instr, f *frame) value.V{
 		}
 		return r.inOrder(in, c, slices.Clone(r.table.View(c)))
 	},
+	bytecode.Tally: func(r *run, in *bytecode.Instr, f *frame) value.V {
+		v, class := r.numbers.symbols.Tally(in.A, f.pop())
+		if class >= 0 {
+			r.facts.made.Begin(class)
+		}
+		return v
+	},
 	bytecode.Convert: func(r *run, in *bytecode.Instr, f *frame) value.V { return r.convert(in, f.pop()) },
 	bytecode.Choose:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.choose(in, f.pop()) },
 	bytecode.Format:  func(r *run, in *bytecode.Instr, f *frame) value.V { return r.format(in, f.top(in.A)) },
@@ -520,6 +527,9 @@ func (r *run) binary(in *bytecode.Instr, op bytecode.Operator, x, y value.V) val
 	case bytecode.Equivalent:
 		return value.BoolOf(r.truth(x, in) == r.truth(y, in))
 	}
+	if v, is := r.counted(op, x, y); is {
+		return v
+	}
 	if v, is := t.Concat(x, y); is && op == bytecode.Plus {
 		r.short(in, t.Fits(v, mostText))
 		return v
@@ -542,6 +552,21 @@ func (r *run) binary(in *bytecode.Instr, op bytecode.Operator, x, y value.V) val
 	}
 	r.fail(engine.WrongUnionValue, in.At, "'%s' has no meaning for %s", op, r.show(x))
 	return value.None
+}
+
+// counted is the sum or difference of numbers of which one is a counter.
+func (r *run) counted(op bytecode.Operator, x, y value.V) (v value.V, is bool) {
+	switch op {
+	case bytecode.Plus:
+		v, is = r.numbers.symbols.Sum(x, y)
+	case bytecode.Minus:
+		v, is = r.numbers.symbols.Difference(x, y)
+	}
+	if is {
+		r.facts.made.Fall(r.numbers.symbols, v, x)
+		r.facts.made.Fall(r.numbers.symbols, v, y)
+	}
+	return v, is
 }
 
 // integers computes with 64 bits, which wrap.

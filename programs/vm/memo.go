@@ -22,6 +22,7 @@ type memo struct {
 	refs     cache.Table[refsKey, uint64]
 	symbols  labels
 	variants map[variantKey]*turn
+	stocks   map[value.V]stock
 	extents  map[string]extent // of steps that are taken alone
 	text     []byte            // scratch
 	chosen   bool              // a monitor has gone through something in one of several orders
@@ -104,6 +105,7 @@ type result struct {
 	becomes value.V
 	effects []effect
 	notes   uint32
+	made    symbols.Made
 	fault   *engine.Fault
 }
 
@@ -116,6 +118,7 @@ type effect struct {
 // notice is the result of showing an event to a monitor.
 type notice struct {
 	becomes value.V
+	made    symbols.Made
 	fault   *engine.Fault
 }
 
@@ -198,7 +201,8 @@ func (e *Engine) try(v *view, i int, all bool) {
 		}
 		if !abandoned {
 			t.alone = t.alone && fault == nil && !r.facts.shown
-			t.outcomes = append(t.outcomes, result{r.cells[id], r.facts.record.effects, r.facts.notes, fault})
+			t.outcomes = append(t.outcomes, result{becomes: r.cells[id], effects: r.facts.record.effects,
+				notes: r.facts.notes, made: r.facts.made, fault: fault})
 		}
 		if t.faulty = t.faulty || fault != nil; t.faulty && !all {
 			return
@@ -326,6 +330,9 @@ func (e *Engine) remembered(id int, t *turn, before []value.V, b *engine.Batch) 
 
 // apply changes the cells as a step does.
 func (e *Engine) apply(id int, o *result) *engine.Fault {
+	if fault := e.allowed(e.cells, o.made); fault != nil {
+		return fault
+	}
 	for _, x := range o.effects {
 		if x.id >= 0 {
 			e.cells[x.id] = e.mailed(x)
@@ -368,8 +375,12 @@ func (e *Engine) noticed(from int, x effect) *engine.Fault {
 			if e.memo.chosen = e.memo.chosen || e.tape.At() > 0; e.memo.chosen {
 				return nil
 			}
-			n.becomes = e.cells[id]
+			n.becomes, n.made = e.cells[id], r.facts.made
+			e.cells[id] = k.of
 			e.memo.verdicts.Put(k, n)
+		}
+		if n.fault == nil {
+			n.fault = e.allowed(e.cells, n.made)
 		}
 		if n.fault != nil {
 			return n.fault

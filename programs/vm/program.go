@@ -39,6 +39,7 @@ type numbers struct {
 	dead     *dead            // nil: no event is left out
 	cooling  bool             // it matters that some monitor enters a cold state
 	symbols  *symbols.Symbols // nil: there are none
+	counters counters
 }
 
 // orders are the places where a loop visited a set or map in one of several orders.
@@ -80,6 +81,9 @@ func (p *Program) Alike(ordered bool) (out []source.Span) {
 // Labelled reports whether states stand for those whose chosen numbers have the same order (package symbols).
 func (p *Program) Labelled() bool { return p.numbers.symbols.Labelled() }
 
+// Abstract reports whether states stand for those in which numbers have the same order, or counters are less.
+func (p *Program) Abstract() bool { return p.Labelled() || p.numbers.symbols.Counts() }
+
 // Unlabelled is a finding after which fewer numbers are taken so.
 func (p *Program) Unlabelled() *symbols.Finding { return p.numbers.symbols.Unlabelled() }
 
@@ -113,7 +117,10 @@ type Options struct {
 
 // Premises are those of reductions. States that differ in the numbers of machines count as one where no order of
 // machines shows, and no text is made of one; events are left out where no function receives them.
-type Premises struct{ Orders, Texts, Receives bool }
+type Premises struct {
+	Orders, Texts, Receives bool
+	Counters                symbols.Missing
+}
 
 // Order is the order in which loops visit sets and maps.
 type Order int
@@ -156,13 +163,16 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 			f.Unorder(p.code.funcs, p.table)
 		}
 	}
+	if options.Symbols != nil && !options.Plain {
+		p.addCounters()
+	}
 	p.numbers.contacts = contacts.Of(p.sem, p.machines(), p.code.funcs, p.table)
 	for _, f := range p.code.funcs {
 		f.Pack()
 		f.Fuse()
 	}
 	if options.Symbols != nil && !options.Plain {
-		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), p.table)
+		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), len(p.numbers.counters.at), p.table)
 	}
 	p.numbers.live = newLive(p)
 	if options.Dead {

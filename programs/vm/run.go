@@ -39,6 +39,7 @@ type facts struct {
 	began  bool         // a function for the event at hand
 	script []int64      // the numbers that are to be chosen; nil: any
 	held   symbols.Held // in the state, or by what was chosen since
+	made   symbols.Made // counters
 	// nowhere takes results that are not used
 	nowhere [1]value.V
 	// record has the choices to continue from, and the effects on others, if these are recorded; nil: the step begins

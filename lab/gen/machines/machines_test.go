@@ -20,6 +20,7 @@ import (
 	"gomc/outcome"
 	parser "gomc/parser/p"
 	"gomc/programs"
+	"gomc/programs/symbols"
 	"gomc/programs/vm"
 	sem "gomc/semantics/p"
 	"gomc/source"
@@ -30,8 +31,9 @@ var (
 	models  = flag.Uint64("models", 50, "how many random programs")
 	from    = flag.Uint64("from", 1, "the seed of the first")
 	most    = flag.Int("most", 1500, "give up programs with more states")
-	missing = flag.String("missing", "", "a premise of symmetry that is not looked at: orders, texts, receives")
-	record  = flag.String("record", "", "add what came of it to this file (records.Campaign)")
+	missing = flag.String("missing", "", "a premise that is not looked at: of symmetry orders, texts, receives; of "+
+		"counters begun, falls, gone, fixed, keys")
+	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
 )
 
 // TestPrograms compares random programs in two engines that share no code: the states in which nothing can happen, what
@@ -41,6 +43,15 @@ func TestPrograms(t *testing.T) {
 	n := campaign(t, "Programs", Random, compare)
 	if n.Models >= 50 && (n.With["verified"] < n.Models/20 || n.With["wrong"] < n.Models/20) {
 		t.Error("hardly anything has been compared")
+	}
+}
+
+// premises are those that are not looked at.
+func premises() vm.Premises {
+	return vm.Premises{
+		Orders: *missing == "orders", Texts: *missing == "texts", Receives: *missing == "receives",
+		Counters: symbols.Missing{Begun: *missing == "begun", Falls: *missing == "falls", Gone: *missing == "gone",
+			Fixed: *missing == "fixed", Keys: *missing == "keys"},
 	}
 }
 
@@ -116,7 +127,7 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	}
 	var first *outcome.Outcome
 	for _, workers := range []int{1, 2, 7} {
-		o, err := loaded.Check(context.Background(), "t", spec.Spec{Workers: workers}, programs.Hooks{})
+		o, err := loaded.Check(context.Background(), "t", spec.Spec{Workers: workers}, programs.Hooks{Missing: premises()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,9 +163,7 @@ func alike(t *testing.T, p *programs.Program, plain *outcome.Outcome, found *Fin
 	for _, asked := range []spec.Spec{{Workers: 1}, {Workers: 7}, {Disk: filepath.Join(t.TempDir(), "alike")},
 		{DeadMessages: spec.DropDead}} {
 		asked.Symmetry = true
-		o, err := p.Check(context.Background(), "t", asked, programs.Hooks{Missing: vm.Premises{
-			Orders: *missing == "orders", Texts: *missing == "texts",
-			Receives: *missing == "receives"}})
+		o, err := p.Check(context.Background(), "t", asked, programs.Hooks{Missing: premises()})
 		if err != nil {
 			return "alike: " + err.Error()
 		}
