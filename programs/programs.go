@@ -391,8 +391,8 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 }
 
 // unconfirmed is what is to be known before a search begins again whose findings need not be those of runs of the
-// program: of symbols that are labels or counters, only the first is found in numbers, and only if it is no run without end.
-// Otherwise nil.
+// program: of symbols that are labels or counters, only the first is found in numbers, and only if it is no run without
+// end. Otherwise nil.
 func unconfirmed(o *outcome.Outcome, program *vm.Program) *symbols.Finding {
 	if !program.Abstract() || len(o.Findings) == 0 {
 		return nil

@@ -10,49 +10,61 @@ import (
 	"gomc/spec"
 )
 
-// What goes wrong late is far in a search, which goes level by level, and near for a run by chance. So where the states
-// are many a check that chooses how it is made takes some runs by chance, before it goes through all of them.
+// What goes wrong late is far in a search, which goes level by level, and near for a run by chance. So a check that
+// chooses how it is made searches some states, then takes some runs by chance, and does both once more before it goes
+// through all states. In all it takes as many runs as P's tutorials let P's checker try.
+var stages = []struct {
+	states      uint64 // that are searched before
+	first, runs uint64
+}{{20_000, 0, 200}, {200_000, 200, 800}}
+
 const (
-	soonStates = 20_000 // a program that has no more is searched at once
-	soonRuns   = 200
-	soonSteps  = 1000 // of a run
-	// soonShare is the part of the time that a check has, if it is limited, which both may take
-	soonShare = 4
+	soonSteps = 1000 // of a run
+	soonShare = 8    // the part of the time, if it is limited, that each search and all runs of a stage may take
 )
 
 // soon is the outcome of a check that needs no long search: one of few states, or one in which something goes wrong in a
 // run by chance. Otherwise it is nil.
 func (p *Program) soon(ctx context.Context, t *sem.Test, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
-	if asked.OnDisk() || asked.Checkpoint != "" || asked.Resume != "" || asked.MaxDepth > 0 || asked.MaxErrors > 1 ||
-		asked.MaxStates > 0 && asked.MaxStates <= soonStates {
+	if asked.OnDisk() || asked.Checkpoint != "" || asked.Resume != "" || asked.MaxDepth > 0 || asked.MaxErrors > 1 {
 		return nil, nil
 	}
-	few := asked
-	few.MaxStates, few.TimeLimit = soonStates, asked.TimeLimit/soonShare
-	var warnings source.List
-	silent := hooks
-	silent.Warn = func(list source.List) { warnings = list }
-	if o, err := p.explored(ctx, t, few, silent); err != nil || o.Exit != outcome.ExitStopped || ctx.Err() != nil {
-		if err == nil && hooks.Warn != nil {
-			hooks.Warn(warnings)
+	for _, s := range stages {
+		if asked.MaxStates > 0 && asked.MaxStates <= s.states {
+			return nil, nil
 		}
-		return p.signed(o, asked), err
+		if o, err := p.few(ctx, t, asked, s.states, hooks); o != nil || err != nil {
+			return o, err
+		}
+		runs := spec.Spec{Seed: 1 + s.first, Runs: s.runs, Steps: soonSteps, Time: asked.TimeLimit / soonShare,
+			Memory: asked.Memory, Workers: asked.Workers, NoShrink: true}
+		o, err := p.Sample(ctx, t.Name, runs, Hooks{Progress: hooks.Progress})
+		if err != nil {
+			return nil, ctx.Err() // what cannot be sampled can be searched
+		}
+		if len(o.Findings) > 0 {
+			o.Notes = append(o.Notes, fmt.Sprintf("the test has more than %d states, and this was found in one of the runs by "+
+				"chance that --reduce takes before it searches them; gomc sim looks for a shorter one", s.states))
+			return o, nil
+		}
 	}
-	runs := spec.Spec{Runs: soonRuns, Steps: soonSteps, Time: asked.TimeLimit / soonShare, Memory: asked.Memory,
-		Workers: asked.Workers, NoShrink: true}
-	o, err := p.Sample(ctx, t.Name, runs, Hooks{Progress: hooks.Progress})
-	if err != nil || len(o.Findings) == 0 {
-		return nil, ctx.Err()
-	}
-	o.Notes = append(o.Notes, fmt.Sprintf("the test has more than %d states, and this was found in one of %d runs by "+
-		"chance that --reduce takes before it searches them; gomc sim looks for a shorter one", soonStates, soonRuns))
-	return o, nil
+	return nil, nil
 }
 
-// signed is an outcome that says what was asked.
-func (p *Program) signed(o *outcome.Outcome, asked spec.Spec) *outcome.Outcome {
-	if o != nil {
-		o.Settings.MaxStates, o.Settings.TimeLimit = asked.MaxStates, asked.TimeLimit
+// few is the outcome of a search that ends before it has come to so many states; nil of another.
+func (p *Program) few(ctx context.Context, t *sem.Test, asked spec.Spec, states uint64, hooks Hooks) (*outcome.Outcome,
+	error) {
+	few, silent := asked, hooks
+	few.MaxStates, few.TimeLimit = states, asked.TimeLimit/soonShare
+	var warnings source.List
+	silent.Warn = func(list source.List) { warnings = list }
+	o, err := p.explored(ctx, t, few, silent)
+	if err != nil || o.Exit == outcome.ExitStopped && ctx.Err() == nil {
+		return nil, err
 	}
-	return o
+	if hooks.Warn != nil {
+		hooks.Warn(warnings)
+	}
+	o.Settings.MaxStates, o.Settings.TimeLimit = asked.MaxStates, asked.TimeLimit
+	return o, nil
 }

@@ -110,8 +110,15 @@ func (h counting) datum(g *generator) *Expr {
 func (h counting) handle(g *generator) *Stmt {
 	to := []string{"d", "e"}[g.IntN(2)]
 	switch n := g.IntN(12); {
-	case n < 4 && g.scope.number == 0:
-		return &Stmt{Kind: Assign, Var: "c", X: &Expr{Op: "+", X: variable("c"), Y: constant(1)}}
+	case n < 3 && g.scope.number == 0:
+		return h.count()
+	case n < 4 && g.scope.number == 0: // all that is held is new
+		var all []*Stmt
+		for _, to := range []string{"d", "e"} {
+			all = append(all, &Stmt{Kind: Assign, Var: to, X: variable("c")})
+		}
+		return &Stmt{Kind: If, X: &Expr{Op: "==", X: variable("b"), Y: variable("b")}, Then: append([]*Stmt{h.count(),
+			{Kind: SetElem, Var: "w", X: variable("c"), Y: variable("c")}, h.count()}, all...)}
 	case n < 6:
 		return &Stmt{Kind: Assign, Var: to, X: h.datum(g)}
 	case n < 9:
@@ -122,6 +129,10 @@ func (h counting) handle(g *generator) *Stmt {
 		return &Stmt{Kind: Assign, Var: "c", X: h.datum(g)}
 	}
 	return &Stmt{Kind: Assert, X: &Expr{Op: "||", X: h.meets(g), Y: variable("b")}, Text: fmt.Sprint("count ", g.IntN(9))}
+}
+
+func (counting) count() *Stmt {
+	return &Stmt{Kind: Assign, Var: "c", X: &Expr{Op: "+", X: variable("c"), Y: constant(1)}}
 }
 
 // meets asks how counters are to each other; seldom what does not only depend on that.
@@ -135,6 +146,10 @@ func (h counting) meets(g *generator) *Expr {
 		return &Expr{Op: "<", X: h.datum(g), Y: h.datum(g)}
 	case n < 5:
 		return &Expr{Op: "==", X: h.datum(g), Y: h.datum(g)}
+	}
+	if g.rarely(4) {
+		old := &Expr{Op: "-", X: variable("c"), Y: constant(1 + g.IntN(2))}
+		return &Expr{Op: "in", X: old, Y: variable("w")}
 	}
 	return &Expr{Op: "in", X: h.datum(g), Y: variable("w")}
 }
