@@ -23,8 +23,8 @@ const (
 	soonShare = 8    // the part of the time, if it is limited, that each search and all runs of a stage may take
 )
 
-// soon is the outcome of a check that needs no long search: one of few states, or one in which something goes wrong in a
-// run by chance. Otherwise it is nil.
+// soon is the outcome of a check that needs no long search: one of few states, or one in which something goes wrong in
+// a run by chance. Otherwise it is nil.
 func (p *Program) soon(ctx context.Context, t *sem.Test, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
 	if asked.OnDisk() || asked.Checkpoint != "" || asked.Resume != "" || asked.MaxDepth > 0 || asked.MaxErrors > 1 {
 		return nil, nil
@@ -43,8 +43,8 @@ func (p *Program) soon(ctx context.Context, t *sem.Test, asked spec.Spec, hooks 
 			return nil, ctx.Err() // what cannot be sampled can be searched
 		}
 		if len(o.Findings) > 0 {
-			o.Notes = append(o.Notes, fmt.Sprintf("the test has more than %d states, and this was found in one of the runs by "+
-				"chance that --reduce takes before it searches them; gomc sim looks for a shorter one", s.states))
+			o.Notes = append(o.Notes, fmt.Sprintf("the test has more than %d states, and this was found in one of the "+
+				"runs by chance that --reduce takes before it searches them; gomc sim looks for a shorter one", s.states))
 			return o, nil
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"gomc/programs/value"
 )
 
-// The states of a search are canonical: where symbols are labels or counters (package symbols), a run of it stands for runs of the
-// program, or for none where ranges have too few numbers. So a run is repeated by an engine that keeps labels as they
-// are, from which the numbers follow.
+// The states of a search are canonical: where symbols are labels or counters (package symbols), a run of it stands for
+// runs of the program, or for none where ranges have too few numbers. So a run is repeated by an engine that keeps
+// labels as they are, from which the numbers follow.
 
 // concretizer finds the numbers of a run.
 type concretizer struct {

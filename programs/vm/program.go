@@ -172,7 +172,8 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		f.Fuse()
 	}
 	if options.Symbols != nil && !options.Plain {
-		p.numbers.symbols = symbols.New(*options.Symbols, len(p.code.choices.below), len(p.numbers.counters.at), p.table)
+		below, counters := len(p.code.choices.below), len(p.numbers.counters.at)
+		p.numbers.symbols = symbols.New(*options.Symbols, below, counters, p.table)
 	}
 	p.numbers.live = newLive(p)
 	if options.Dead {
