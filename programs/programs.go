@@ -384,7 +384,7 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 		o.Notes = append(o.Notes, "of the numbers chosen at "+placed(ordered)+" only the order was kept")
 	}
 	if counters := program.Counters(); len(counters) > 0 {
-		o.Notes = append(o.Notes, "of what is counted up in "+placed(counters)+" only the differences were kept")
+		o.Notes = append(o.Notes, "of what is counted up in "+placed(counters)+" only differences were kept")
 	}
 	c.searches.latest = options
 	return o, program.Orders(), more, nil

@@ -43,8 +43,9 @@ func (p *Program) soon(ctx context.Context, t *sem.Test, asked spec.Spec, hooks 
 			return nil, ctx.Err() // what cannot be sampled can be searched
 		}
 		if len(o.Findings) > 0 {
-			o.Notes = append(o.Notes, fmt.Sprintf("the test has more than %d states, and this was found in one of the "+
-				"runs by chance that --reduce takes before it searches them; gomc sim looks for a shorter one", s.states))
+			note := "the test has more than %d states, and this was found in one of the runs by chance that --reduce " +
+				"takes before it searches them; gomc sim looks for a shorter one"
+			o.Notes = append(o.Notes, fmt.Sprintf(note, s.states))
 			return o, nil
 		}
 	}

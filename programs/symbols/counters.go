@@ -213,7 +213,8 @@ func (r *Renamer) Shift(cells []value.V, lows Lows) {
 	for _, l := range lows {
 		if l.N != 0 && l.N != none {
 			shift[l.Root] = l.N
-			key = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint32(key, uint32(l.Root)), uint64(l.N))
+			key = binary.LittleEndian.AppendUint32(key, uint32(l.Root))
+			key = binary.LittleEndian.AppendUint64(key, uint64(l.N))
 		}
 	}
 	if len(shift) == 0 {

@@ -125,9 +125,8 @@ func (e *Engine) settle(cells []value.V) {
 	if len(maps) > 0 {
 		lows = e.asked(maps, lows)
 		for i, v := range cells {
-			if v != value.None && e.table.Symbolic(v) && slices.ContainsFunc(e.stock(v).maps, func(m value.V) bool {
-				return e.hasStale(m, lows)
-			}) {
+			stale := func(m value.V) bool { return e.hasStale(m, lows) }
+			if v != value.None && e.table.Symbolic(v) && slices.ContainsFunc(e.stock(v).maps, stale) {
 				cells[i] = e.without(v, lows)
 			}
 		}
