@@ -94,18 +94,20 @@ func (s *scanner) stray(t *token) {
 		d.Suggest("'%c'", ascii).Fix = string(ascii)
 		return
 	}
+	if r == '\\' {
+		s.backslash(at)
+		return
+	}
 	d := s.list.Errorf(CodeStray, at, "unexpected character %s", source.Character(r))
 	switch {
 	case r == '\'' && t.start > 0 && unicode.IsLetter(rune(s.file.Text[t.start-1])):
 		d.Suggest("there are no primed variables: `n := n + 1` in a rule says what n is behind it")
-	case r == '\\':
-		d.Suggest("'&' is and, '|' is or, `x in s` asks for an element, `s - t` takes elements away")
 	case r == '\'' || r == '‘' || r == '’' || r == '`':
 		d.Suggest(`strings stand in double quotes: "..."`)
 	case r == '#' && strings.HasPrefix(s.file.Text[t.start:], "#include"):
 		d.Suggest("`include \"file.m\"`, without '#'")
 	case r == '#':
-		d.Suggest("'--' begins a comment, '!=' means not equal")
+		d.Suggest("'--' begins a comment, '!=' means not equal, `size(s)` is how many elements s has")
 	case unicode.IsLetter(r):
 		d.Suggest("names consist of the letters a to z, digits and underscores")
 	}

@@ -106,3 +106,32 @@ end;
 var n : Nat; m : integer; k : int; -- want: "GM0201 \"Nat\" is not declared .0..10, or other bounds: every type is bounded" "GM0201 .*every type is bounded" "GM0201 .*every type is bounded"
 var b : bool; -- want: "GM0201 .*.boolean.$"
 var y : 0..1; startstate begin y := 0; end; rule y = z ==> begin y := 1; end; -- want: "GM0201 \"z\" is not declared$"
+---
+-- what other languages call it
+type n_t : 0..3; var s : set of n_t; q : seq [3] of n_t; m : map [n_t] to n_t; b : boolean; x : n_t;
+startstate begin s := {}; q := []; m := {}; b := false; x := 0; end;
+rule ~b ==> begin b := true; end;  -- want: "GM0301 expected an integer, found a boolean .`!x` says that x is false"
+rule begin x := Cardinality(s); end;  -- want: "GM0201 .*`size.s.` is how many elements"
+rule begin x := cardinality(s); end;  -- want: "GM0201 .*`size.s.` is how many elements"
+rule begin x := Len(q); end;  -- want: "GM0201 .*`size.s.` is how many elements"
+rule begin x := Head(q); q := Tail(q); end;  -- want: "GM0201 .*`first.q.`" "GM0201 .*`remove at 0 from q;`"
+rule begin q := Append(q, 1); end;  -- want: "GM0201 .*`append x to q;`"
+rule begin push(q, 1); end;  -- want: "GM0201 .*`append x to q;`"
+rule begin x := oneof(s); end;  -- want: "GM0201 .*`choose x : s;` gives x each element"
+rule contains(s, x) ==> begin end;  -- want: "GM0201 .*`x in s`"
+rule defined(x) ==> begin end;  -- want: "GM0201 .*`!isundefined.x.`"
+rule begin await(x = 1); end;  -- want: "GM0201 .*`yield when e;` waits in a body"
+rule begin x := null; end;  -- want: "GM0201 .*`undefine x;`"
+rule begin x := None; end;  -- want: "GM0201 .*`undefine x;`"
+rule begin s := s | {1}; end;  -- want: "GM0301 expected a simple value, found a set .`s . t` is the union"
+rule begin s := {y for y in s | y > 1}; end;  -- want: "GM0301 expected a simple value, found a set .*`.e for x in s where p.`"
+rule begin s := {y | y in s}; end;  -- want: "GM0201 .*`.x in s . p.` is the elements" "GM0201"
+rule begin q := q + [1]; end;  -- want: "GM0301 .*`append x to q;`" "GM0301 .*`append x to q;`"
+invariant absence(x = 3);  -- want: "GM0201 .*a pattern says something of runs: `ltl .name. absence.p.;`"
+invariant "n" precedence(x = 1, x = 2);  -- want: "GM0201 .*a pattern says something of runs"
+ltl precedes(x = 1, x = 2);  -- want: "GM0201 .*the patterns of formulas are absence, universality, existence, precedence and response"
+ltl never(x = 3);  -- want: "GM0201 .*`always !p`, or `absence.p.`"
+---
+var t : string;  -- want: "GM0201 .*`enum . a, b .`"
+startstate begin end;
+rule begin end;

@@ -195,11 +195,11 @@ func (c *Checker) undeclared(name *ast.Ident, members []string, kinds ...core.Ki
 	}
 	d := c.Errorf(codes.Undeclared, name.At(), "%q is not declared", name.Name)
 	visible := c.visible(name.At())
-	if elsewhere := unbounded[strings.ToLower(name.Name)]; elsewhere && slices.Contains(kinds, core.Type) {
-		d.Suggest("0..10, or other bounds: every type is bounded")
-		return
-	} else if strings.EqualFold(name.Name, "bool") && slices.Contains(kinds, core.Type) {
+	if strings.EqualFold(name.Name, "bool") && slices.Contains(kinds, core.Type) {
 		d.Replace("boolean")
+		return
+	} else if hint := elsewhere(name, kinds); hint != "" {
+		d.Suggest("%s", hint)
 		return
 	}
 	if d.Meant(source.Did, name.Name, append(members, names(visible, kinds...)...)) {
@@ -207,14 +207,13 @@ func (c *Checker) undeclared(name *ast.Ident, members []string, kinds ...core.Ki
 	}
 	if name.Name == "self" {
 		d.Suggest("the index of the process by its own name, i in `process P [i : t]`, or `this` in a machine")
+	} else if beforeBar(name.At()) {
+		d.Suggest("`{x in s | p}` is the elements for which p holds, `{e for x in s}` something of each")
 	} else if near := source.Nearest(name.Name, names(visible)); near != "" {
 		first := slices.IndexFunc(visible, func(s *core.Symbol) bool { return s.Name == near })
 		d.Suggest("did you mean %q? It is a %s", near, visible[first].Kind)
 	}
 }
-
-// unbounded are the names of types of numbers in other languages.
-var unbounded = map[string]bool{"int": true, "integer": true, "nat": true, "natural": true, "byte": true}
 
 // The kinds of what can have a value, can stand before a dot or an index, and can be changed or undefined.
 var (

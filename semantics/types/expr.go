@@ -270,6 +270,8 @@ func (c *Checker) integerOf(x core.Expr, e ast.Expr) core.Expr {
 		if x.Type().Kind == ir.Scalarset {
 			d.Code = codes.Scalarset
 			d.Suggest("the values of a scalarset have no order and no arithmetic; use a range if they must have")
+		} else if IsForm(x.Type(), ir.SeqForm) {
+			d.Suggest("`append x to q;` adds an element to a sequence")
 		}
 		return core.NewBad(e.At())
 	}

@@ -35,7 +35,13 @@ func unary(c *Checker, e *ast.Unary) core.Expr {
 	if n, ok := e.X.(*ast.Int); ok && e.Op == ast.Sub && n.Text == leastMagnitude {
 		return core.NewConst(math.MinInt64, core.IntType, e.At())
 	}
-	x := c.Integer(e.X)
+	x := c.Expr(e.X)
+	if e.Op == ast.Compl && !core.IsBad(x) && x.Type().Kind == ir.Bool {
+		c.Errorf(codes.Type, e.X.At(), "expected an integer, found a boolean").
+			Suggest("`!x` says that x is false; `~x` inverts the bits of an integer")
+		return core.NewBad(e.At())
+	}
+	x = c.integerOf(x, e.X)
 	k, known := x.(*core.Const)
 	switch {
 	case core.IsBad(x):
@@ -71,7 +77,14 @@ func binary(c *Checker, e *ast.Binary, hint *ir.Type) core.Expr {
 	case ast.Eq, ast.Ne:
 		return equality(c, e)
 	case ast.And, ast.Or:
-		x := c.Simple(c.Expr(e.X))
+		x := c.Expr(e.X)
+		if !core.IsBad(x) && IsForm(x.Type(), ir.SetForm) {
+			c.Errorf(codes.Type, x.At(), "expected a simple value, found a set").
+				Suggest("`s + t` is the union of sets, `s * t` the intersection; in a comprehension, " +
+					"`{e for x in s where p}` or `{x in s | p}`")
+			return core.NewBad(e.At())
+		}
+		x = c.Simple(x)
 		if !core.IsBad(x) && IsInt(x.Type()) {
 			return arith(c, e, x, c.Integer(e.Y))
 		}

@@ -46,10 +46,10 @@ var n : 0..3;
 rule begin do :: n = 0 -> n := 1; od; end; -- want: "a rule, which fires as often as it is enabled|alternatives are rules"
 ---
 var n : 0..3;
-invariant n = 0 /\ n < 3; -- want: "'&' is and"
+invariant n = 0 /\ n < 3; -- want: "unexpected character '.' .&.$"
 ---
 var n : 0..3;
-invariant n = 0 \/ n < 3; -- want: "'.' is or"
+invariant n = 0 \/ n < 3; -- want: "unexpected character '.' ...$"
 ---
 machine Client { -- want: "`machine M ... end`"
 }
@@ -97,3 +97,193 @@ if x > 0 then x := 0; end; -- want: "a statement stands in a rule"
 while x > 0 do x := x - 1; end; -- want: "a statement stands in a rule"
 ---
 CONSTANT N -- want: "`const N : 3;`"
+---
+rule x /= 1 ==> begin x := 1; end; -- want: "'!=' means not equal"
+---
+rule x =< 1 ==> begin x := 1; end; -- want: "'<=' means less or equal"
+---
+rule begin x := x ** 2; end; -- want: "there is no power"
+---
+rule begin x := |s|; end; -- want: "`size.s.` is how many elements" -- want: "GM0122"
+---
+rule x = |s| ==> begin end; -- want: "`size.s.` is how many elements" -- want: "GM0122"
+---
+rule begin x := if b then 1 else 2; end; -- want: "`c . a : b`"
+---
+rule begin await x = 1; x := 2; end; -- want: "its guard, .* in a body, `yield when g;` waits"
+---
+rule begin when b; x := 2; end; -- want: "its guard, .* in a body, `yield when g;` waits"
+---
+rule begin either x := 1; or x := 2; end either; end; -- want: "alternatives are rules; or `choose b" -- want: "GM0120" -- want: "GM0126"
+---
+rule begin with y in s do x := y; end; end; -- want: "`choose x : s;` gives x any element" -- want: "GM0121"
+---
+rule begin with y = 1 do x := y; end; end; -- want: "`alias y : e do ... end`" -- want: "GM0121"
+---
+rule begin x := choose y in s : y > 0; end; -- want: "`choose x : s where p;` is a statement" -- want: "GM0121"
+---
+rule begin x := any s; end; -- want: "`choose x : s where p;` is a statement"
+---
+rule begin choose x in s; end; -- want: "`choose x : s where p;` is a statement"
+---
+rule begin printf("x"); end; -- want: "`put e;`"
+---
+rule begin atomic x := 1; end; end; -- want: "GM0134" -- want: "a body is one step as it is; `yield;` splits it"
+---
+rule begin call p(); end; -- want: "without a word in front"
+---
+rule begin L: x := 1; end; -- want: "`yield .name.;` begins a step of its own"
+---
+rule begin x, y := y, x; end; -- want: "one variable at a time"
+---
+rule begin if b { x := 1; } end; -- want: "blocks are closed by 'end', without braces"
+---
+rule begin while b { x := 1; } end; -- want: "blocks are closed by 'end', without braces"
+---
+rule begin for (x = 1; x < 2; x++) begin x := 1; end; end; -- want: "`for i := 0 to 9 do" -- want: "GM0121" -- want: "GM0121" -- want: "GM0122"
+---
+rule begin var y : 0..3; y := 1; end; -- want: "GM0126" -- want: "stand in front of `begin`"
+---
+rule begin const y : 1; x := y; end; -- want: "stand in front of `begin`" -- want: "GM0121" -- want: "GM0134"
+---
+rule begin int y = 1; end; -- want: "stand in front of `begin`"
+---
+rule exists Q in subset of s do Q = s end ==> begin end; -- want: "`Q : subset of s` goes over subsets"
+---
+rule exists Q in SUBSET s do Q = s end ==> begin end; -- want: "`Q : subset of s` goes over subsets"
+---
+rule s subset s ==> begin end; -- want: "`s <= t` asks whether s is a subset"
+---
+rule x not in s ==> begin end; -- want: "`x notin s`"
+---
+rule begin s := {y in s where y > 1}; end; -- want: "`.x in s . p.` is the elements for which p holds"
+---
+rule begin s := {y in s with y > 1}; end; -- want: "`.x in s . p.` is the elements for which p holds"
+---
+rule begin s := {y in s when y > 1}; end; -- want: "`.x in s . p.` is the elements for which p holds"
+---
+rule begin s := {y in s if y > 1}; end; -- want: "`.x in s . p.` is the elements for which p holds"
+---
+rule begin s := {y in s : y > 1}; end; -- want: "`.x in s . p.` is the elements for which p holds"
+---
+rule begin q := [y in q where y > 1]; end; -- want: "`.x for x in q where p.`"
+---
+rule begin q := [y for y in q if y > 1]; end; -- want: "`where p` stands behind what `for` goes over"
+---
+rule begin q := [y for y in q with y > 1]; end; -- want: "`where p` stands behind what `for` goes over"
+---
+rule begin s := {y + 1 for y in s when y > 1}; end; -- want: "`where p` stands behind what `for` goes over"
+---
+rule begin m := {y : 1 for y in s}; end; -- want: "`.k -> e for k in s.` is a map"
+---
+rule begin m := [y in s |-> 1]; end; -- want: "`.k -> e for k in s.` is a map"
+---
+rule begin m := [m EXCEPT ![n] = 1]; end; -- want: "`m.k. := e;` changes a map or an array"
+---
+rule begin q.push(1); end; -- want: "`append x to q;`"
+---
+rule begin s.remove(1); end; -- want: "`remove x from s;`"
+---
+rule s.contains(1) ==> begin end; -- want: "`x in s`"
+---
+rule begin x := s.size(); end; -- want: "`size.s.`"
+---
+rule "a": x = 1 ==> begin x := 2; end; -- want: "the guard stands behind the name"
+---
+rule "a" when x = 1 ==> begin x := 2; end; -- want: "the guard stands behind the name"
+---
+rule x = 1 -> x := 2; end; -- want: "the guard stands behind the name"
+---
+start begin x := 1; end; -- want: "`startstate begin ... end;`"
+---
+type t = 0..3; -- want: "`type t : 0..3;`, with ':'"
+---
+const N = 3; -- want: "`const N : 3;`, with ':'"
+---
+const int N = 3; -- want: "a constant has the type of its value"
+---
+var y := 3; -- want: "`startstate begin x := 0; end;` gives it the first one"
+---
+var y : 0..3 := 1; -- want: "`startstate begin x := 0; end;` gives it the first one"
+---
+var y = 3; -- want: "`startstate begin x := 0; end;` gives it the first one"
+---
+var y in 0..3; -- want: "`startstate begin x := 0; end;` gives it the first one"
+---
+int y; -- want: "`var x : 0..3;` has a type and no value"
+---
+type t : set(0..3); -- want: "`set of 0..3`"
+---
+type t : set[0..3]; -- want: "`set of 0..3`"
+---
+type t : map of 0..3 to 0..3; -- want: "`map .k. to v`"
+---
+type t : map 0..3 to 0..3; -- want: "GM0136" -- want: "`map .k. to v`"
+---
+type t : list [3] of 0..3; -- want: "`seq .4. of t`"
+---
+type t : array 3 of 0..3; -- want: "`array .0..2. of t`"
+---
+type t : record { a : 0..3 }; -- want: "GM0121" -- want: "`record a : t; b : u; end`"
+---
+type t : SUBSET n_t; -- want: "`set of t` is the type of sets"
+---
+type t : powerset of n_t; -- want: "`set of t` is the type of sets"
+---
+process p = 1 begin end; -- want: "`process P .i : 1..3. ... end;`"
+---
+process P in 1..3 begin end; -- want: "`process P .i : 1..3. ... end;`"
+---
+property x = 1; -- want: "`invariant .name. p;` is said of each state"
+---
+safety x = 1; -- want: "`invariant .name. p;` is said of each state"
+---
+temporal x = 1; -- want: "`invariant .name. p;` is said of each state"
+---
+val y = x; -- want: "`function f .x : t. : u;"
+---
+def f(y) = y + 1; -- want: "`function f .x : t. : u;"
+---
+pure def f(y : 0..3) : 0..3 = y; -- want: "`function f .x : t. : u;"
+---
+action step = x := 1; -- want: "`rule .name. g ==> begin"
+---
+atomic action Foo: x = 1; -- want: "`rule .name. g ==> begin"
+---
+macro m() begin end; -- want: "`procedure p"
+---
+init x = 1; -- want: "`startstate begin ... end;`"
+---
+import "x.m"; -- want: "`include .file.m.;` puts"
+---
+enum t { a, b }; -- want: "`type t : enum . a, b .;`"
+---
+channel c : 0..3; -- want: "`message M.x : t. from P to Q;`"
+---
+Init == x = 0; -- want: "`startstate begin ... end;`"
+---
+always x = 1; -- want: "what is said of runs is a formula: `ltl"
+---
+invariant eventually x = 2; -- want: "what is said of runs is a formula: `ltl"
+---
+invariant x < 3 & always x < 2; -- want: "what is said of runs is a formula: `ltl"
+---
+ltl exists(x = 3); -- want: "`existence.p.`, or `eventually p`"
+---
+rule \E y \in s : b ==> begin end; -- want: "GM0112 .*in.$" -- want: "`exists x in s do p end`"
+---
+rule \A y : b ==> begin end; -- want: "`forall x in s do p end`"
+---
+rule x \notin s ==> begin end; -- want: "GM0112 .* .notin.$"
+---
+rule begin s := s \cup {1}; end; -- want: "GM0112 .* ...$"
+---
+rule begin s := s \ {1}; end; -- want: "`s - t` takes elements away"
+---
+rule s \subseteq s ==> begin end; -- want: "GM0112 .* .<=.$"
+---
+rule begin q := q \o q; end; -- want: "`append x to q;` adds an element"
+---
+\* a comment -- want: "GM0112 .* .--.$"
+---
+Inc == x = 0; -- want: "is an action; `startstate begin ... end;` the first state"
