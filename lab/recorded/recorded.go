@@ -27,8 +27,8 @@ time alone does not.
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, services-*.json, campaign-*.json, mends-*.json,
 // hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv, reduced-*.tsv,
 // machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
-// conform-*.tsv, generate-*.tsv, etcd-*.tsv, times-*.tsv, prove-*.tsv, cluster-*.tsv and browser-*.tsv, and the patches
-// trial-*.patch of a folder into one Markdown page, the latest of each first.
+// conform-*.tsv, generate-*.tsv, etcd-*.tsv, times-*.tsv, before-*.tsv, prove-*.tsv, cluster-*.tsv and
+// browser-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
 func Page(folder fs.FS) (string, error) {
 	var page strings.Builder
 	page.WriteString(recordedHead)
@@ -47,7 +47,7 @@ func Page(folder fs.FS) (string, error) {
 		{"conform-*.tsv", tabbedSection},
 		{"generate-*.tsv", tabbedSection},
 		{"etcd-*.tsv", tabbedSection},
-		{"times-*.tsv", tabbedSection},
+		{"times-*.tsv", tabbedSection}, {"before-*.tsv", tabbedSection},
 		{"faults-*.tsv", tabbedSection},
 		{"cluster-*.tsv", tabbedSection}, {"browser-*.tsv", tabbedSection},
 		{"trial-*.patch", trialSection}} {
