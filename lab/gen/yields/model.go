@@ -3,6 +3,7 @@ package yields
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -18,7 +19,8 @@ const (
 
 // place is a variable as a statement sees it.
 type place struct {
-	kind string // g, s, p, l (a local), v (the ruleset's variable), j (that of a loop, or an alias of a value, which cannot
+	kind string // g, s, p, l (a local), v (the ruleset's variable), m and f (of a receive: what the message carries, and its
+	// sender), j (that of a loop, or an alias of a value, which cannot
 	// be assigned), r (an alias of a place), z (an alias around the rule), a, b, d (of a procedure: by value, local, by
 	// name)
 	n     int
@@ -40,16 +42,17 @@ type cond struct {
 
 // stmt is a statement: of the fields, those that the kind needs.
 type stmt struct {
-	kind         string // set, if, switch, while, for, each, value, name, call, yield, return
+	kind         string // set, if, switch, while, for, each, value, name, call, yield, return, send
 	to           place
 	e            expr
 	c            *cond
 	then, orElse []*stmt
-	name         string // of a loop's variable, or of what is behind a yield
+	name         string // of a loop's variable, or of what is behind a yield; to whom a message is sent: own, other, all, reply
 }
 
 type rule struct {
 	guard *cond
+	takes bool  // it receives a message
 	param bool  // there is a ruleset around it: v
 	most  int   // how often it fires; 0: as often as it likes
 	named *expr // there is an alias around it: z
@@ -59,12 +62,21 @@ type rule struct {
 // model is one, of a process or of rules outside of processes.
 type model struct {
 	plain      bool
+	network    *network  // nil: nothing is sent
 	procedures [][]*stmt // each may call those in front of it
 	rules      []*rule
 }
 
+// network is what there is where the processes send each other messages: each of a set of channels, and faults, each at
+// most once in a run.
+type network struct{ crash, restart, lose, persistent bool }
+
 // writer writes a random model.
 type writer struct {
+	network  *network
+	sends    bool   // so does the text so far
+	senders  []bool // of the procedures so far
+	receives bool   // the text is that of a receive
 	*rand.Rand
 	depth, loops, labels, budget int
 	scope                        []place // that can be read
@@ -76,14 +88,31 @@ type writer struct {
 func random(seed uint64) *model {
 	w := &writer{Rand: rand.New(rand.NewPCG(seed, 34))}
 	m := &model{plain: w.IntN(3) == 0}
+	w.model(m)
+	return m
+}
+
+// connected is a random model whose processes send each other messages, mostly with faults.
+func connected(seed uint64) *model {
+	w := &writer{Rand: rand.New(rand.NewPCG(seed, 61))}
+	w.network = &network{crash: w.IntN(3) > 0, lose: w.IntN(3) == 0, persistent: w.IntN(2) == 0}
+	w.network.restart = w.network.crash && w.IntN(2) == 0
+	m := &model{network: w.network}
+	w.model(m)
+	r := w.rule(true)
+	m.rules = append(m.rules, r)
+	return m
+}
+
+func (w *writer) model(m *model) {
 	for range w.IntN(3) {
 		m.procedures = append(m.procedures, w.procedure())
+		w.senders = append(w.senders, w.sends)
 		w.procedures++
 	}
 	for range 1 + w.IntN(2) {
-		m.rules = append(m.rules, w.rule())
+		m.rules = append(m.rules, w.rule(false))
 	}
-	return m
 }
 
 // procedure is one with a parameter by value, one by name, and a local variable. It has no while loop: those count in a
@@ -97,29 +126,33 @@ func (w *writer) procedure() []*stmt {
 
 // begin begins a text of its own.
 func (w *writer) begin(budget int) {
-	w.scope, w.each, w.budget, w.depth, w.counter = nil, nil, budget, 0, false
+	w.scope, w.each, w.budget, w.depth, w.counter, w.sends, w.receives = nil, nil, budget, 0, false, false, false
 	for n := range globals {
 		w.scope = append(w.scope, place{kind: "g", n: n})
 	}
 }
 
-func (w *writer) rule() *rule {
-	r := &rule{param: w.IntN(3) == 0}
+func (w *writer) rule(takes bool) *rule {
+	r := &rule{param: w.IntN(3) == 0, takes: takes}
 	w.begin(7)
+	w.receives = takes
+	if takes {
+		w.scope = append(w.scope, place{kind: "m"}, place{kind: "m"}, place{kind: "f"})
+	}
 	for n := range own {
 		w.scope = append(w.scope, place{kind: "p", n: n})
 	}
 	if r.param {
 		w.scope = append(w.scope, place{kind: "v"})
 	}
-	if w.IntN(3) == 0 {
+	if !takes && w.IntN(3) == 0 {
 		r.named = &expr{x: w.read(), c: 1 + w.IntN(3)}
 		w.scope = append(w.scope, place{kind: "z"})
 	}
 	if w.IntN(2) == 0 {
 		r.guard = w.cond()
 	}
-	if w.IntN(3) == 0 {
+	if !takes && w.IntN(3) == 0 {
 		r.most = 1 + w.IntN(2)
 	}
 	for n := range 2 {
@@ -172,6 +205,9 @@ func (w *writer) target() place {
 	}
 }
 
+// fixed reports whether a place is no variable.
+func (p *place) fixed() bool { return slices.Contains([]string{"v", "j", "z", "m", "f"}, p.kind) }
+
 // assigned reports whether a place can be assigned.
 func (p *place) assigned() bool {
 	switch p.kind {
@@ -190,10 +226,17 @@ func (w *writer) stmt() *stmt {
 	case 9, 10:
 		return w.alias()
 	case 11:
-		if w.procedures > 0 {
-			return w.call()
+		if w.procedures == 0 {
+			return w.simple()
 		}
-		return w.simple()
+		call := w.call()
+		if n, _ := strconv.Atoi(call.name); w.senders[n] { // it is a number: cannot fail
+			if len(w.each) > 0 {
+				return w.simple()
+			}
+			w.sends = true
+		}
+		return call
 	case 0:
 		return &stmt{kind: "if", c: w.cond(), then: w.nested(w.body), orElse: w.maybe()}
 	case 1:
@@ -255,7 +298,17 @@ func (w *writer) call() *stmt {
 	return &stmt{kind: "call", name: fmt.Sprint(w.IntN(w.procedures)), e: w.expr(), to: w.target()}
 }
 
+// send sends a message. It stands in no loop over the scalarset: in what order such a loop sends is seen by a crash.
+func (w *writer) send() *stmt {
+	w.sends = true
+	to := []string{"own", "other", "other", "all", "reply"}[w.IntN(4+map[bool]int{true: 1}[w.receives])]
+	return &stmt{kind: "send", name: to, e: w.expr()}
+}
+
 func (w *writer) simple() *stmt {
+	if w.network != nil && len(w.each) == 0 && w.IntN(4) == 0 {
+		return w.send()
+	}
 	switch n := w.IntN(12); {
 	case n < 4:
 		w.labels++
@@ -264,7 +317,7 @@ func (w *writer) simple() *stmt {
 			s.c = w.cond()
 		}
 		return s
-	case n == 4 && w.IntN(2) == 0:
+	case n == 4 && w.IntN(2) == 0 && (w.network == nil || !w.network.crash): // what may crash while it sends has no return
 		return &stmt{kind: "return"}
 	}
 	return &stmt{kind: "set", to: w.target(), e: w.expr()}
@@ -288,7 +341,10 @@ func (m *model) yields(list []*stmt) bool {
 
 // has says what of the language there is in a model.
 func (m *model) has() map[string]bool {
-	out := map[string]bool{"no processes": m.plain}
+	out := map[string]bool{"no processes": m.plain, "messages": m.network != nil}
+	if n := m.network; n != nil {
+		out["crashes"], out["restarts"], out["losses"] = n.crash, n.restart, n.lose
+	}
 	var in func(list []*stmt)
 	in = func(list []*stmt) {
 		for _, s := range list {
@@ -309,6 +365,7 @@ func (m *model) has() map[string]bool {
 	}
 	for _, r := range m.rules {
 		in(r.body)
+		out["a receive that yields"] = out["a receive that yields"] || r.takes && m.yields(r.body)
 		out["at most n"] = out["at most n"] || r.most > 0
 		out["an alias around a rule"] = out["an alias around a rule"] || r.named != nil
 	}
@@ -329,11 +386,14 @@ func (m *model) text() string {
 	if m.plain {
 		p.WriteString("var p0, p1 : array [i_t] of value;\n")
 	}
+	if m.network != nil {
+		p.WriteString("message M (x : value) from P to P;\n")
+	}
 	p.WriteString("startstate begin g0 := 0; g1 := 0; for e : s_t do s[e] := 0; end;")
 	if m.plain {
 		p.WriteString(" for e : i_t do p0[e] := 0; p1[e] := 0; end; end;\n")
 	} else {
-		p.WriteString(" end;\nprocess P [i : i_t]\nvar p0, p1 : value;\nstartstate begin p0 := 0; p1 := 0; end;\n")
+		p.WriteString(" end;\nprocess P [i : i_t]\n" + m.network.variables())
 	}
 	for n, body := range m.procedures {
 		fmt.Fprintf(p, "procedure q%d (a : value; var d : value);\nvar b : value;\nbegin\nb := 0;\n", n)
@@ -344,31 +404,67 @@ func (m *model) text() string {
 		p.WriteString("ruleset i : i_t do\n")
 	}
 	for n, r := range m.rules {
-		if r.param {
-			p.WriteString("ruleset v : 0..1 do\n")
-		}
-		if r.named != nil {
-			fmt.Fprintf(p, "alias z : %s do\n", p.expr(*r.named))
-		}
-		fmt.Fprintf(p, "rule \"r%d\" ", n)
-		if r.guard != nil {
-			p.WriteString(p.cond(r.guard) + " ")
-		}
-		if r.most > 0 {
-			fmt.Fprintf(p, "at most %d ", r.most)
-		}
-		p.WriteString("==>\nvar a, b, c : value;\nbegin\na := 0; b := 0;\n")
-		p.stmts(r.body)
-		p.WriteString("end;\n")
-		if r.named != nil {
-			p.WriteString("end;\n")
-		}
-		if r.param {
-			p.WriteString("end;\n")
-		}
+		p.rule(n, r)
 	}
-	p.WriteString("end;\n")
+	p.WriteString("end;\n" + m.network.faults())
 	return p.String()
+}
+
+// variables declares those of the process, and its start state.
+func (n *network) variables() string {
+	switch {
+	case n == nil || !n.persistent:
+		return "var p0, p1 : value;\nstartstate begin p0 := 0; p1 := 0; end;\n"
+	case n.restart:
+		return "persistent var p0 : value;\nvar p1 : value;\nstartstate begin if !restarted then p0 := 0; end; p1 := 0; end;\n"
+	}
+	return "persistent var p0 : value;\nvar p1 : value;\nstartstate begin p0 := 0; p1 := 0; end;\n"
+}
+
+// faults is the section of the model.
+func (n *network) faults() string {
+	if n == nil || !n.crash && !n.lose {
+		return ""
+	}
+	text := "faults\n"
+	if n.crash {
+		text += "crash P at most 1;\n"
+	}
+	if n.restart {
+		text += "restart P;\n"
+	}
+	if n.lose {
+		text += "lose M at most 1;\n"
+	}
+	return text + "end;\n"
+}
+
+func (p *printer) rule(n int, r *rule) {
+	closing := "end;\n"
+	if r.param {
+		p.WriteString("ruleset v : 0..1 do\n")
+		closing += "end;\n"
+	}
+	if r.named != nil {
+		fmt.Fprintf(p, "alias z : %s do\n", p.expr(*r.named))
+		closing += "end;\n"
+	}
+	when := ""
+	if r.takes {
+		fmt.Fprintf(p, "on \"r%d\" m : M from f ", n)
+		when = "when "
+	} else {
+		fmt.Fprintf(p, "rule \"r%d\" ", n)
+	}
+	if r.guard != nil {
+		p.WriteString(when + p.cond(r.guard) + " ")
+	}
+	if r.most > 0 {
+		fmt.Fprintf(p, "at most %d ", r.most)
+	}
+	p.WriteString("==>\nvar a, b, c : value;\nbegin\na := 0; b := 0;\n")
+	p.stmts(r.body)
+	p.WriteString(closing)
 }
 
 func (p *printer) place(x *place) string {
@@ -386,6 +482,8 @@ func (p *printer) place(x *place) string {
 		return string("abc"[x.n])
 	case "j", "r":
 		return x.index
+	case "m":
+		return "m.x"
 	}
 	return x.kind
 }
@@ -450,12 +548,20 @@ func (p *printer) stmt(s *stmt) {
 		p.WriteString(";\n")
 	case "return":
 		p.WriteString("return;\n")
+	case "send":
+		p.send(s)
 	}
+}
+
+func (p *printer) send(s *stmt) {
+	form := map[string]string{"own": "send M(%s) to P[i];\n", "other": "send M(%s) to P[1 - i];\n",
+		"all": "broadcast M(%s) to P;\n", "reply": "reply M(%s);\n"}[s.name]
+	fmt.Fprintf(p, form, p.expr(s.e))
 }
 
 // bound is the end of a loop, of which it has to be known how large it can be: a variable or a constant.
 func (p *printer) bound(e expr) string {
-	if e.x != nil && (e.x.kind == "v" || e.x.kind == "j" || e.x.kind == "z") {
+	if e.x != nil && e.x.fixed() {
 		return fmt.Sprint(e.c)
 	}
 	return p.expr(expr{x: e.x, c: map[bool]int{true: e.c}[e.x == nil]})

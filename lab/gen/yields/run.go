@@ -5,11 +5,13 @@ import (
 	"maps"
 	"slices"
 	"sort"
+
+	"gomc/semantics/message"
 )
 
 // instr is one instruction of a rule.
 type instr struct {
-	op     string // set, unless, jump, yield, end, from, passed, all, pick, value, forget, call, back
+	op     string // set, unless, jump, yield, end, from, passed, all, pick, value, forget, call, back, send
 	s      *stmt
 	c      *cond
 	target int    // of a jump
@@ -64,6 +66,8 @@ func (c *compiler) stmt(s *stmt) {
 		c.add(instr{op: "set", s: s})
 	case "yield":
 		c.add(instr{op: "yield", s: s})
+	case "send":
+		c.add(instr{op: "send", s: s})
 	case "return":
 		c.add(instr{op: map[bool]string{false: "end", true: "back"}[c.inside]})
 	case "call":
@@ -118,6 +122,7 @@ type thread struct {
 	z      int // the alias around the rule, in a step
 	rule   int
 	v      int
+	m, f   int // of a receive: what the message carries, and its sender
 	locals [locals]int
 	loops  map[string][3]int // the variable; the next number or the elements that are left; the last number
 	frames []frame           // of procedures
@@ -142,12 +147,21 @@ type state struct {
 	g       [globals]int
 	s       [elements]int
 	p       [threads][own]int
-	times   [threads][2][2]int // how often a rule has fired, of each instance and v
+	times   [threads][3][2]int // how often a rule has fired, of each instance and v
 	threads []thread
+
+	in, out         [threads][threads][4]bool // messages by sender and receiver: that have arrived, and that have not
+	crashed         [threads]bool
+	crashes, losses int
+	sent            [][]letter // in the step: what leaves in any order, one after the other
 }
+
+// letter is a message that is sent.
+type letter struct{ from, to, x int }
 
 func (x *state) clone() *state {
 	y := *x
+	y.sent = slices.Clone(x.sent)
 	y.threads = slices.Clone(x.threads)
 	for i := range y.threads {
 		y.threads[i].loops = maps.Clone(x.threads[i].loops)
@@ -165,14 +179,15 @@ func (x *state) key() string { return fmt.Sprint(*x) }
 // world explores a model.
 type world struct {
 	m    *model
+	sem  message.Semantics
 	code [][]instr
 	self []int // of each thread
 	of   []int // the only rule of a thread, and v; -1: any
 	v    []int
 }
 
-func newWorld(m *model) (*world, *state) {
-	w, x := &world{m: m}, &state{}
+func newWorld(m *model, sem message.Semantics) (*world, *state) {
+	w, x := &world{m: m, sem: sem}, &state{}
 	for _, r := range m.rules {
 		w.code = append(w.code, compile(m, r))
 	}
@@ -215,7 +230,13 @@ func (w *world) explore(start *state, limit int) (map[string]bool, bool) {
 }
 
 func (w *world) steps(x *state) (out []*state) {
+	if w.m.network != nil {
+		out = w.events(x)
+	}
 	for t := range x.threads {
+		if x.crashed[w.self[t]] {
+			continue
+		}
 		if x.threads[t].pc >= 0 {
 			at := w.code[x.threads[t].rule][x.threads[t].pc]
 			y := x.clone()
@@ -231,21 +252,155 @@ func (w *world) steps(x *state) (out []*state) {
 				if w.of[t] >= 0 && (w.of[t] != n || w.v[t] != v) || v > 0 && !r.param {
 					continue
 				}
-				y := x.clone()
-				y.threads[t] = thread{rule: n, v: v, loops: map[string][3]int{}}
-				times := &y.times[w.self[t]][n][v]
-				if r.most > 0 && *times == r.most {
-					continue
-				}
-				w.name(y, t)
-				if r.guard == nil || w.holds(y, t, r.guard) {
-					*times = min(*times+1, r.most)
-					out = append(out, w.run(y, t)...)
+				for _, l := range w.taken(x, w.self[t], r) {
+					out = append(out, w.begin(x, t, n, v, l)...)
 				}
 			}
 		}
 	}
 	return out
+}
+
+// nothing is what a rule takes.
+var nothing = letter{from: -1}
+
+// taken lists what a rule or receive may consume in a state. Under MP it is all that has arrived.
+func (w *world) taken(x *state, self int, r *rule) (out []letter) {
+	var waiting []letter
+	for from := range threads {
+		for v, is := range x.in[from][self] {
+			if is {
+				waiting = append(waiting, letter{from, self, v})
+			}
+		}
+	}
+	switch all := w.sem == message.MP; {
+	case !r.takes && all && len(waiting) > 0, r.takes && all && len(waiting) > 1:
+		return nil
+	case !r.takes:
+		return []letter{nothing}
+	}
+	return waiting
+}
+
+// begin begins a rule, or a receive of a letter.
+func (w *world) begin(x *state, t, n, v int, l letter) []*state {
+	y, r := x.clone(), w.m.rules[n]
+	y.threads[t] = thread{rule: n, v: v, loops: map[string][3]int{}}
+	if l != nothing {
+		y.in[l.from][l.to][l.x] = false
+		y.threads[t].m, y.threads[t].f = l.x, l.from
+	}
+	times := &y.times[w.self[t]][n][v]
+	if r.most > 0 && *times == r.most {
+		return nil
+	}
+	w.name(y, t)
+	if r.guard != nil && !w.holds(y, t, r.guard) {
+		return nil
+	}
+	*times = min(*times+1, r.most)
+	return w.run(y, t)
+}
+
+// events are the steps of the network, and faults.
+func (w *world) events(x *state) (out []*state) {
+	faults := w.m.network
+	for self := range threads {
+		switch {
+		case x.crashed[self] && faults.restart:
+			y := x.clone()
+			y.crashed[self] = false
+			y.p[self][1] = 0
+			if !faults.persistent {
+				y.p[self][0] = 0
+			}
+			out = append(out, y)
+		case !x.crashed[self] && faults.crash && x.crashes == 0:
+			y := x.clone()
+			w.crash(y, self)
+			out = append(out, y)
+		}
+		for from := range threads {
+			for v := range 4 {
+				if x.out[from][self][v] {
+					y := x.clone()
+					y.out[from][self][v], y.in[from][self][v] = false, true
+					out = append(out, y)
+				}
+				if x.in[from][self][v] && faults.lose && x.losses == 0 {
+					y := x.clone()
+					y.in[from][self][v], y.losses = false, 1
+					out = append(out, y)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// undefined is the value of a variable without one.
+const undefined = -1
+
+// crash stops an instance, which forgets where it stands, and what is on its way to it.
+func (w *world) crash(x *state, self int) {
+	x.crashed[self], x.crashes = true, x.crashes+1
+	x.threads[self] = thread{pc: -1, loops: map[string][3]int{}} // there is one for each instance
+	x.times[self] = [3][2]int{}
+	x.p[self][1] = undefined
+	if !w.m.network.persistent {
+		x.p[self][0] = undefined
+	}
+	for from := range threads {
+		x.in[from][self], x.out[from][self] = [4]bool{}, [4]bool{}
+	}
+}
+
+// leave ends a step: what it has sent leaves, or a crash comes when some of it has left, and all is written.
+func (w *world) leave(x *state, t int) (out []*state) {
+	sent := x.sent
+	x.sent = nil
+	if n := w.m.network; n != nil && n.crash && x.crashes == 0 {
+		for first, group := range sent {
+			for some := range 1<<len(group) - 1 {
+				y := x.clone()
+				for _, earlier := range sent[:first] {
+					w.deliver(y, earlier, -1)
+				}
+				w.deliver(y, group, some)
+				w.crash(y, w.self[t])
+				out = append(out, y)
+			}
+		}
+	}
+	for _, group := range sent {
+		w.deliver(x, group, -1)
+	}
+	return append(out, x)
+}
+
+// deliver sends those letters of a group whose bits are set.
+func (w *world) deliver(x *state, group []letter, which int) {
+	for n, l := range group {
+		switch {
+		case which&(1<<n) == 0 || x.crashed[l.to]:
+		case w.sem == message.M:
+			x.in[l.from][l.to][l.x] = true
+		default:
+			x.out[l.from][l.to][l.x] = true
+		}
+	}
+}
+
+// send notes what is sent.
+func (w *world) send(x *state, t int, s *stmt) {
+	self, v := w.self[t], w.value(x, t, s.e)
+	to := map[string][]int{"own": {self}, "other": {1 - self}, "all": {0, 1}, "reply": {x.threads[t].f}}[s.name]
+	var group []letter
+	for _, one := range to {
+		group = append(group, letter{self, one, v})
+	}
+	x.sent = append(x.sent, group)
 }
 
 // name evaluates the alias around a rule, as each step does. It is known to the rule, not to procedures, and for no
@@ -286,15 +441,17 @@ func (w *world) run(x *state, t int) (out []*state) {
 			f := th.frames[len(th.frames)-1]
 			th.frames, th.loops, th.pc = th.frames[:len(th.frames)-1], f.loops, f.back
 			continue
+		case "send":
+			w.send(x, t, i.s)
 		case "yield":
 			th.z = 0
-			return []*state{x}
+			return w.leave(x, t)
 		case "end":
 			*th = thread{pc: -1, loops: map[string][3]int{}}
-			return []*state{x}
+			return w.leave(x, t)
 		case "from":
 			last := i.s.e.c
-			if p := i.s.e.x; p != nil && p.kind != "v" && p.kind != "j" && p.kind != "z" {
+			if p := i.s.e.x; p != nil && !p.fixed() {
 				last = w.value(x, t, expr{x: p})
 			}
 			th.loops[i.s.name] = [3]int{0, 0, last}
@@ -374,6 +531,10 @@ func (w *world) read(x *state, t int, p *place) int {
 		return th.v
 	case "z":
 		return th.z
+	case "m":
+		return th.m
+	case "f":
+		return th.f
 	}
 	return *w.at(x, t, w.target(x, t, p))
 }
@@ -416,5 +577,5 @@ func (w *world) show(x *state) string {
 		}
 	}
 	sort.Strings(at)
-	return fmt.Sprint(x.g, x.s, x.p, at)
+	return fmt.Sprint(x.g, x.s, x.p, x.in, x.out, x.crashed, x.crashes, x.losses, at)
 }

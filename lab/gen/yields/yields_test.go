@@ -29,12 +29,17 @@ var (
 
 // TestYields: what can be seen of the reachable states is what an explorer finds that splits rules by itself, in each
 // semantics and with both engines.
-func TestYields(t *testing.T) {
-	row := records.CampaignRow{Comparison: "Yields", From: *from, Models: uint64(*models)}
+func TestYields(t *testing.T) { campaign(t, "Yields", random, 20_000) }
+
+// TestConnected: the same of processes that send each other messages, crash in the middle of a rule, and lose some.
+func TestConnected(t *testing.T) { campaign(t, "Yields, messages and faults", connected, 2_000) }
+
+func campaign(t *testing.T, comparison string, draw func(seed uint64) *model, most int) {
+	row := records.CampaignRow{Comparison: comparison, From: *from, Models: uint64(*models)}
 	for seed := *from; seed < *from+uint64(*models); seed++ {
-		m := random(seed)
-		w, start := newWorld(m)
-		want, few := w.explore(start, 20_000)
+		m, sem := draw(seed), message.All[seed%3]
+		w, start := newWorld(m, sem)
+		want, few := w.explore(start, most)
 		if !few {
 			row.TooLarge++
 			continue
@@ -46,22 +51,8 @@ func TestYields(t *testing.T) {
 				row.Has(what)
 			}
 		}
-		text := m.text()
-		p := modeltest.Compile(t, "m.m", text, semantics.Options{Semantics: message.All[seed%3]})
-		if err := check.Program(p); err != nil {
-			t.Fatalf("seed %d: %v\n%s", seed, err, text)
-		}
-		for name, e := range map[string]func() (engine.Engine, error){
-			"interp":   func() (engine.Engine, error) { return interp.New(p, interp.Options{}), nil },
-			"compiled": func() (engine.Engine, error) { return inWasm(p) },
-		} {
-			e, err := e()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := differ(shown(t, p, e), want); diff != "" {
-				t.Fatalf("seed %d, %s:\n%s\n%s", seed, name, text, diff)
-			}
+		if diff := compared(t, m.text(), sem, want); diff != "" {
+			t.Fatalf("seed %d, %v, %s", seed, sem, diff)
 		}
 	}
 	row.Close()
@@ -69,16 +60,39 @@ func TestYields(t *testing.T) {
 	if *record == "" {
 		return
 	}
-	command := fmt.Sprintf("go test -C lab ./gen/yields -from=%d -models=%d", *from, *models)
+	command := fmt.Sprintf("go test -C lab ./gen/yields -run=%s -from=%d -models=%d", t.Name(), *from, *models)
 	if err := records.RecordRun(*record, &records.CampaignRun{Command: command, Rows: []records.CampaignRow{row}}); err != nil {
 		t.Error("not recorded:", err)
 	}
+}
+
+// compared says in what the engines differ from what is wanted; "": in nothing.
+func compared(t *testing.T, text string, sem message.Semantics, want map[string]bool) string {
+	p := modeltest.Compile(t, "m.m", text, semantics.Options{Semantics: sem})
+	if err := check.Program(p); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	for name, e := range map[string]func() (engine.Engine, error){
+		"interp":   func() (engine.Engine, error) { return interp.New(p, interp.Options{}), nil },
+		"compiled": func() (engine.Engine, error) { return inWasm(p) },
+	} {
+		e, err := e()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := differ(shown(t, p, e), want); diff != "" {
+			return fmt.Sprintf("%s:\n%s\n%s", name, text, diff)
+		}
+	}
+	return ""
 }
 
 // inWasm is the program in the compiled engine.
 func inWasm(p *ir.Program) (engine.Engine, error) { return compiled.New(p, compiled.Options{}) }
 
 var (
+	buffer   = regexp.MustCompile(`^M(!?)\[(\d)\]\[(\d)\]$`)
+	fault    = regexp.MustCompile(`^(P\[(\d)\]\.crashed|faults\.(crash_P|lose_M))$`)
 	variable = regexp.MustCompile(`^(g|s|p|P)([01]?)\[?([a-z_0-9]*)\]?(?:\.p([01]))?$`)
 	standing = regexp.MustCompile(`^(P|r[01])\[(\d)\](?:\[(\d)\])?\.at$`)
 )
@@ -101,12 +115,31 @@ func shown(t *testing.T, p *ir.Program, e engine.Engine) map[string]bool {
 }
 
 func show(p *ir.Program, cells []uint64) string {
-	var g [globals]int
-	var s [elements]int
-	var q [threads][own]int
+	var x state
 	var at []string
 	for i, v := range cells {
 		name := p.Layout.CellName(i)
+		if m := buffer.FindStringSubmatch(name); m != nil {
+			into := &x.in
+			if m[1] != "" {
+				into = &x.out
+			}
+			for n := range 4 { // the first bit is that of an undefined value
+				into[number(m[2])][number(m[3])][n] = v&(2<<n) != 0
+			}
+			continue
+		}
+		if m := fault.FindStringSubmatch(name); m != nil {
+			switch m[3] {
+			case "":
+				x.crashed[number(m[2])] = v == 2
+			case "crash_P":
+				x.crashes = int(v) - 1
+			default:
+				x.losses = int(v) - 1
+			}
+			continue
+		}
 		if m := standing.FindStringSubmatch(name); m != nil {
 			if v > 0 {
 				where, _, _ := strings.Cut(p.Layout.Cells[i].Type.Members[v-1], " ") // of the calls of a procedure each has its own
@@ -124,17 +157,17 @@ func show(p *ir.Program, cells []uint64) string {
 		}
 		switch {
 		case m[1] == "g":
-			g[number(m[2])] = int(v) - 1
+			x.g[number(m[2])] = int(v) - 1
 		case m[1] == "s":
-			s[number(m[3][len(m[3])-1:])] = int(v) - 1
+			x.s[number(m[3][len(m[3])-1:])] = int(v) - 1
 		case m[1] == "P":
-			q[number(m[3])][number(m[4])] = int(v) - 1
+			x.p[number(m[3])][number(m[4])] = int(v) - 1
 		default:
-			q[number(m[3])][number(m[2])] = int(v) - 1
+			x.p[number(m[3])][number(m[2])] = int(v) - 1
 		}
 	}
 	sort.Strings(at)
-	return fmt.Sprint(g, s, q, at)
+	return fmt.Sprint(x.g, x.s, x.p, x.in, x.out, x.crashed, x.crashes, x.losses, at)
 }
 
 func number(s string) (n int) {
