@@ -61,7 +61,29 @@ func (s *scanner) resolveReserved() {
 
 // insideAt reports whether what stands in front of a word says that it is a name.
 func (s *scanner) insideAt(i int, statement bool) bool {
-	return i > 0 && (inside[s.tokens[i-1].kind] || statement && before[s.tokens[i-1].kind])
+	return i > 0 && (inside[s.tokens[i-1].kind] || before[s.tokens[i-1].kind] && (statement || s.beginsAt(i-1)) ||
+		s.receivedAt(i))
+}
+
+// receivedAt reports whether a word stands where a receive names its message: `on m : Record`, `on "name" m : Record`.
+func (s *scanner) receivedAt(i int) bool {
+	if i < 3 || s.tokens[i-1].kind != grammar.MurphiLexerCOLON || !isName(s.tokens[i-2].kind) {
+		return false
+	}
+	first := i - 3
+	if first > 0 && s.tokens[first].kind == grammar.MurphiLexerSTRING {
+		first--
+	}
+	return s.tokens[first].kind == grammar.MurphiLexerON
+}
+
+// openers are words behind which a statement begins.
+var openers = kinds(grammar.MurphiLexerBEGIN, grammar.MurphiLexerSEMI, grammar.MurphiLexerTHEN, grammar.MurphiLexerELSE,
+	grammar.MurphiLexerDO)
+
+// beginsAt reports whether a word of the message layer begins a statement, or a section of messages or events.
+func (s *scanner) beginsAt(i int) bool {
+	return i == 0 || openers[s.tokens[i-1].kind] && s.tokens[i].kind != grammar.MurphiLexerON
 }
 
 // namesAt reports whether what stands behind a word says that it is a name: `Put (key : t) from P` declares a message,
@@ -76,6 +98,8 @@ func (s *scanner) namesAt(i int, statement bool) bool {
 		return true
 	case s.tokens[i].kind == grammar.MurphiLexerERROR:
 		return next != grammar.MurphiLexerSTRING && next != grammar.MurphiLexerSEMI
+	case !statement && next == grammar.MurphiLexerLPAREN && s.tokens[i].kind != grammar.MurphiLexerRULE:
+		return true // no type and no section begins so
 	case next == grammar.MurphiLexerFROM, next == grammar.MurphiLexerWHERE, next == grammar.MurphiLexerWHEN:
 		return statement && (too || isName(then))
 	}

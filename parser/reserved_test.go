@@ -37,6 +37,22 @@ end;
 invariant forall %[1]s : e do %[1]s = v end;
 `
 
+// TestReservedMessages: words that begin items or types are names of messages.
+func TestReservedMessages(t *testing.T) {
+	for kind, statement := range beginning {
+		if statement {
+			continue
+		}
+		word := spelling(kind)
+		text := strings.ReplaceAll("message A () from P to Q; %s (x : 0..1) from P to Q;\nprocess P rule begin send %s(1) to Q; "+
+			"if a then broadcast %s(0) to Q; else reply %s(1); end; end; end; process Q on m : %s when m.x = 1 ==> begin end; end; "+
+			"type t : record %s : 0..1; end; u : record a : t; end;", "%s", strings.ToUpper(word[:1])+word[1:])
+		if _, list := Parse(source.NewFile(word, text)); list.HasErrors() {
+			t.Errorf("%s", list.Error())
+		}
+	}
+}
+
 // stated has the same words as words of the language, wherever these can begin.
 var stated = []string{
 	"rule begin %s end", "rule \"n\" %s end", "rule x ==> begin %s; %s; end", "rule begin if x then %s else %s end end",
