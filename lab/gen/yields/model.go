@@ -19,8 +19,8 @@ const (
 
 // place is a variable as a statement sees it.
 type place struct {
-	kind string // g, s, p, l (a local), v (the ruleset's variable), m and f (of a receive: what the message carries, and its
-	// sender), j (that of a loop, or an alias of a value, which cannot
+	kind string // g, s, p, l (a local), v (the ruleset's variable), m and f (of a receive: what the message
+	// carries, and its sender), j (that of a loop, or an alias of a value, which cannot
 	// be assigned), r (an alias of a place), z (an alias around the rule), a, b, d (of a procedure: by value, local, by
 	// name)
 	n     int
@@ -47,7 +47,7 @@ type stmt struct {
 	e            expr
 	c            *cond
 	then, orElse []*stmt
-	name         string // of a loop's variable, or of what is behind a yield; to whom a message is sent: own, other, all, reply
+	name         string // of a variable, or what is behind a yield; to whom a message is sent: own, other, all, reply
 }
 
 type rule struct {
@@ -317,7 +317,7 @@ func (w *writer) simple() *stmt {
 			s.c = w.cond()
 		}
 		return s
-	case n == 4 && w.IntN(2) == 0 && (w.network == nil || !w.network.crash): // what may crash while it sends has no return
+	case n == 4 && w.IntN(2) == 0 && (w.network == nil || !w.network.crash): // a crash cuts no return
 		return &stmt{kind: "return"}
 	}
 	return &stmt{kind: "set", to: w.target(), e: w.expr()}
@@ -416,7 +416,8 @@ func (n *network) variables() string {
 	case n == nil || !n.persistent:
 		return "var p0, p1 : value;\nstartstate begin p0 := 0; p1 := 0; end;\n"
 	case n.restart:
-		return "persistent var p0 : value;\nvar p1 : value;\nstartstate begin if !restarted then p0 := 0; end; p1 := 0; end;\n"
+		return "persistent var p0 : value;\nvar p1 : value;\n" +
+			"startstate begin if !restarted then p0 := 0; end; p1 := 0; end;\n"
 	}
 	return "persistent var p0 : value;\nvar p1 : value;\nstartstate begin p0 := 0; p1 := 0; end;\n"
 }
