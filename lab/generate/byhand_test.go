@@ -30,7 +30,7 @@ func TestByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.write(t, "byhand.go", string(text))
-	w.must(t, w.dir, w.gomc, s.generate()...)
+	w.must(t, w.dir, w.gomc, s.generate(endless)...)
 	w.must(t, w.dir, "go", "vet", "./...")
 	w.must(t, w.dir, "go", "build", "-o", "service.bin", ".")
 	var generated, byHand []cost

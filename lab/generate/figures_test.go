@@ -62,7 +62,7 @@ func measured() (all []service) {
 // throughput measures runs of a service, from the time on when it has begun to answer.
 func throughput(t *testing.T, s service) results.Throughput {
 	t.Helper()
-	w := newService(t, s)
+	w := newService(t, s, endless)
 	out := results.Throughput{Service: names[s.what], Over: names[s.over], Faults: s.faults, Nodes: s.groups() * s.replicas()}
 	for range *repeat {
 		r := w.serveAll(t, s, 0, false)
@@ -96,7 +96,7 @@ func repaired(t *testing.T) results.Repair {
 	t.Helper()
 	const killed, end, step = 5.0, 10.0, 0.01
 	s := service{"table", "chain", 2}
-	w := newService(t, s)
+	w := newService(t, s, endless)
 	r := w.serveAll(t, s, 0, false)
 	r.untilAnswers(t)
 	times := answers(t, r.history.String())

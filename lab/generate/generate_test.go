@@ -20,6 +20,7 @@ import (
 var (
 	runs     = flag.Int("runs", 3, "how many runs of each model are repeated through the real code")
 	crashes  = flag.Int("crashes", 3, "how many times a service runs and is killed")
+	clean    = flag.Bool("clean", false, "what is made of the library is given to staticcheck, and runs under the race detector")
 	recorded = flag.String("record", "", "add what is measured to this table")
 )
 
@@ -119,10 +120,24 @@ func TestLibrary(t *testing.T) {
 			codeLines += w.lines(t, name)
 		})
 	}
+	if *clean {
+		w.clean(t)
+	}
 	records.Measure(t, *recorded, "models of the library whose machines are generated, and do what the models do", "all",
 		fmt.Sprint(made), "go test -C lab ./generate -run TestLibrary")
 	records.Measure(t, *recorded, "their lines, and those of the code", "-", fmt.Sprintf("%d, %d", modelLines, codeLines),
 		"go test -C lab ./generate -run TestLibrary")
+}
+
+// clean has staticcheck look at all packages, and runs their tests under the race detector, which needs a C compiler.
+func (w *workshop) clean(t *testing.T) {
+	t.Helper()
+	w.must(t, w.dir, "go", "run", "honnef.co/go/tools/cmd/staticcheck@v0.8.2", "./...")
+	t.Setenv("CGO_ENABLED", "1")
+	t.Setenv("LOG", "")
+	w.must(t, w.dir, "go", "test", "-race", "./...")
+	records.Measure(t, *recorded, "packages of the library that staticcheck and the race detector find nothing in", "all", "all",
+		"go test -C lab ./generate -run TestLibrary -clean")
 }
 
 // lines are those of the code of a package, without its test.

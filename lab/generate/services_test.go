@@ -24,8 +24,8 @@ type service struct {
 	faults     int
 }
 
-// callers, keys and values are what services are generated with. Requests do not end within a day.
-const callers, keys, values, requests = 3, 5, 9, 100_000_000
+// callers, keys and values are what services are generated with. Requests do not end within a day, endless of them.
+const callers, keys, values, endless = 3, 5, 9, 100_000_000
 
 func (s service) String() string {
 	return fmt.Sprintf("%s over %s, %d crash", s.what, s.over, s.faults)
@@ -51,12 +51,12 @@ func (s service) groups() int {
 // acknowledged is what the verdict of a service rests on, and a network of processes does not keep.
 const acknowledged = "crash,the detector is right"
 
-// newService makes the program of a service.
-func newService(t *testing.T, s service) *workshop {
+// newService makes the program of a service, of which each caller has so many requests.
+func newService(t *testing.T, s service, requests int) *workshop {
 	t.Helper()
 	w := newWorkshop(t, "example/service")
 	w.copyService(t, s)
-	w.must(t, w.dir, w.gomc, s.generate()...)
+	w.must(t, w.dir, w.gomc, s.generate(requests)...)
 	w.must(t, w.dir, "go", "vet", "./...")
 	w.must(t, w.dir, "go", "build", "-o", "service.bin", ".")
 	return w
@@ -82,16 +82,21 @@ func (w *workshop) copyService(t *testing.T, s service) {
 	}
 }
 
-// generate are the arguments of gomc that make its package. Watched is for monitors, which do not look at a service.
-func (s service) generate() []string {
+// generate are the arguments of gomc that make its package.
+func (s service) generate(requests int) []string {
 	args := []string{"generate", "--acknowledge=" + acknowledged, "-o", "service", "--package=service"}
+	return append(append(args, s.constants(requests)...), "model/"+s.model()+".m")
+}
+
+// constants are flags of gomc. Watched is for monitors, which do not look at a service.
+func (s service) constants(requests int) (flags []string) {
 	for _, c := range []struct {
 		name  string
 		value int
 	}{{"Nodes", s.replicas()}, {"Callers", callers}, {"Keys", keys}, {"Values", values}, {"Requests", requests}, {"Watched", 1}} {
-		args = append(args, "--const", fmt.Sprintf("%s=%d", c.name, c.value))
+		flags = append(flags, "--const", fmt.Sprintf("%s=%d", c.name, c.value))
 	}
-	return append(args, "model/"+s.model()+".m")
+	return flags
 }
 
 // TestServicesVerified: the models that services are generated of hold with a crash, and do not with a mistake. With a
@@ -193,11 +198,11 @@ func (r *running) kill(node int) {
 	r.nodes[node].Wait()
 }
 
-// end ends all processes, and is the history of the callers.
+// end ends all processes, and is the history of the callers. The detector ends before it can take that for a crash.
 func (r *running) end() string {
 	r.callers.Process.Signal(os.Interrupt)
 	r.callers.Wait()
-	for _, cmd := range append(r.nodes, r.front) {
+	for _, cmd := range append([]*exec.Cmd{r.front}, r.nodes...) {
 		cmd.Process.Kill()
 		cmd.Wait()
 	}
@@ -251,13 +256,14 @@ func TestTableCampaign(t *testing.T) {
 }
 
 func campaignOf(t *testing.T, s service) {
-	w := newService(t, s)
+	w := newService(t, s, endless)
 	rand := rand.New(rand.NewPCG(1, 2))
 	ended, kills, breaks, tables := 0, 0, 0, 0
 	for began := time.Now(); time.Since(began) < *campaign; tables++ {
 		r := w.serveAll(t, s, 2*time.Millisecond, true)
 		order := rand.Perm(s.replicas())[:1+rand.IntN(s.faults)]
-		for i := 0; len(order) > 0 || i < 40; i++ {
+		answered := func() int { return strings.Count(r.history.String(), `"type":"ok"`) }
+		for i := 0; len(order) > 0 || i < 40 || answered() < 50 && i < 2000; i++ {
 			time.Sleep(time.Duration(20+rand.IntN(60)) * time.Millisecond)
 			r.proxies[rand.IntN(len(r.proxies))].lose()
 			breaks++
