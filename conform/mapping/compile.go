@@ -40,6 +40,8 @@ type operand struct {
 	said   bool   // by the line, or the mapping: it is not of the model
 	counts bool   // it is the number of a value
 	param  string // of the event, which it is the value of
+	// elements is the list of its elements, faster than eval; nil: it is not known to be a sequence
+	elements node
 }
 
 // expr compiles an expression. What is wrong is in the list, and the node is nil then.
@@ -54,8 +56,15 @@ func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
 		return o
 	}
 	if c.machines == nil && c.isModel(x, n, s) && !isSimple(n) {
-		if id, is := n.(*ast.Ident); is && c.isCell(id, s) {
+		id, is := n.(*ast.Ident)
+		switch {
+		case is && c.isCell(id, s):
 			c.cell(&o, s.process, id.Name)
+			return o
+		case is && c.isSequence(id, s):
+			looks := c.looks
+			o = c.atom(x, n, s)
+			o.elements, c.looks = c.elements(s.process, id.Name), looks
 			return o
 		}
 		return c.atom(x, n, s)
