@@ -19,25 +19,12 @@ type part struct {
 	run   *Run          // nil: it is not decided yet
 }
 
-// keptLines gives lines that are kept.
-type keptLines struct{ lines []*log.Line }
-
-// Next is a copy of the next of them.
-func (k *keptLines) Next() (*log.Line, error) {
-	if len(k.lines) == 0 {
-		return nil, io.EOF
-	}
-	l := *k.lines[0]
-	k.lines = k.lines[1:]
-	return &l, nil
-}
-
 // sources give the lines of a log, in the orders in which they stand. What they have opened, done closes.
 func (s *session) sources(
 	ends context.Context, n int, l *Log, obs *match.Observer,
 ) (all []match.Source, done func(), err error) {
 	if s.part.lines != nil && obs.Order == nil {
-		return []match.Source{&keptLines{s.part.lines[n]}}, func() {}, nil
+		return []match.Source{match.Kept(s.part.lines[n])}, func() {}, nil
 	}
 	var opened []io.Closer
 	done = func() {

@@ -191,8 +191,8 @@ func (s *session) all(
 	return s.report, nil
 }
 
-// rounds runs all parts of some logs. One that takes long waits until the others are decided, and is left if one of these
-// is refused: then the logs are. It reports whether a limit came first.
+// rounds runs all parts of some logs. One that takes long waits until the others are decided, and is left if one of
+// these is refused: then the logs are. It reports whether a limit came first.
 func (s *session) rounds(parts []*part, run func() (*Run, error)) (stopped bool, err error) {
 	defer func() { s.report.Runs = append(s.report.Runs, runsOf(parts)...) }()
 	for most := uint64(leastRound); ; most *= 4 {

@@ -25,6 +25,7 @@ type compiler struct {
 	machines *Machines // of a program of P, and then there is no program; nil: it is a model
 	probes   map[string]*probe
 	numbers  map[string]map[string]int64 // of values of lines, by numbering
+	slots    []*slots
 	list     source.List
 	looks    bool // at other variables than those of the process of a line
 }

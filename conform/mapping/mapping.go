@@ -35,7 +35,7 @@ type Mapping struct {
 	sent    map[string]bool     // of machines of P: what lines say that they send
 	literal bool                // it names elements of scalarsets itself, as the model does
 	clocks  map[string]lastTime // by file
-	slots   []*slots
+
 }
 
 type whoRule struct {
@@ -369,11 +369,11 @@ func (m *Mapping) Observer() *match.Observer {
 	m.c.sets.Begin(m.literal)
 	clear(m.clocks)
 	clear(m.c.numbers)
-	for _, s := range m.slots {
+	for _, s := range m.c.slots {
 		*s = slots{of: map[string]int64{}}
 	}
 	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets, Local: m.c.machines == nil && !m.c.looks,
-		InOrder: len(m.slots) > 0}
+		InOrder: len(m.c.slots) > 0}
 	if m.divided.order != nil {
 		obs.Order = m.orderOf
 	}

@@ -87,8 +87,8 @@ func (m *Mapping) slot(x *expression, s *scope) operand {
 		return o
 	}
 	o.member = of.member
-	m.slots = append(m.slots, &slots{})
-	here := m.slots[len(m.slots)-1]
+	here := &slots{}
+	m.c.slots = append(m.c.slots, here)
 	o.eval = func(e *env) (value.Value, error) {
 		v, err := of.eval(e)
 		if err != nil || v.Kind == value.Undefined {

@@ -98,10 +98,7 @@ func (s *search) newOwners() *owners {
 			o.quiet[q.owner] = append(o.quiet[q.owner], q)
 			own := slices.Clone(q.of.guard)
 			own.Keep(o.private[q.owner])
-			if mask := p.Layout.MaskOf(own); len(mask.Mask) == 1 {
-				q.off.at = maskedWord{mask.Lo, mask.Mask[0]}
-				q.maybe.at = q.off.at
-			}
+			q.allows.at(p.Layout.MaskOf(own))
 			if o.private[q.owner].Holds(q.of.writes) {
 				o.inward = append(o.inward, q)
 			}
@@ -248,15 +245,15 @@ func (o *owners) rests(i int, state []uint64) bool {
 // never reports whether a part is not possible, by what its instance alone has.
 func (o *owners) never(q *quietPart, state []uint64) bool {
 	switch {
-	case q.owner == nobody || q.maybe.has(state):
+	case q.owner == nobody || q.allows.on.has(state):
 		return false
-	case q.off.has(state):
+	case q.allows.off.has(state):
 		return true
 	case o.cannot(q.owner, q.of, state):
-		q.off.add(state)
+		q.allows.off.add(state)
 		return true
 	}
-	q.maybe.add(state)
+	q.allows.on.add(state)
 	return false
 }
 

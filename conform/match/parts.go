@@ -42,14 +42,24 @@ type part struct {
 	guard         ir.CellSet    // what decides whether it is possible
 	reads, writes ir.CellSet
 	cells         []maskedWord // that are read or written
-	off           values       // of the guard, with which nothing is possible,
-	on            values       // and something
+	allows        known        // of the guard
 	body          ir.CellSet   // what the step reads once it is possible
 	erases        ir.CellSet   // see erased; nil: it is not known yet
 	meets         met          // as the search at hand numbers them
 	round         *search
 	known         map[string][]effect // nil: it seldom knows what it is asked for
 	asked, found  int                 // how often it was asked for steps, and knew them
+}
+
+// known is values of a guard with which nothing is possible, and with which something is, or may be.
+type known struct{ off, on values }
+
+// at says where the values are, if one word has them all.
+func (k *known) at(mask ir.CellMask) {
+	if len(mask.Mask) == 1 {
+		k.off.at = maskedWord{mask.Lo, mask.Mask[0]}
+		k.on.at = k.off.at
+	}
 }
 
 // values are some of the cells of a guard, if one word has them all.
@@ -181,10 +191,8 @@ func (p *Parts) make(rule int, values map[int]int64) *part {
 			out.cells = append(out.cells, maskedWord{mask.Lo + i, m})
 		}
 	}
-	mask = program.Layout.MaskOf(out.guard)
-	if len(mask.Mask) == 1 && !ir.MayAbandon(program.Rules[rule].Body...) {
-		out.off.at = maskedWord{mask.Lo, mask.Mask[0]}
-		out.on.at = out.off.at
+	if !ir.MayAbandon(program.Rules[rule].Body...) {
+		out.allows.at(program.Layout.MaskOf(out.guard))
 	}
 	return out
 }
@@ -225,7 +233,7 @@ const mostKnown = 1 << 18
 
 // steps are those of a part in a state.
 func (p *Parts) steps(of *part, state []uint64) []effect {
-	if of.off.has(state) {
+	if of.allows.off.has(state) {
 		return nil
 	}
 	of.asked++
@@ -279,16 +287,16 @@ func (p *Parts) compute(of *part, state []uint64) (all []effect) {
 		all = append(all, e)
 	}
 	if len(all) == 0 {
-		of.off.add(state)
-	} else if !of.on.has(state) {
-		of.on.add(state)
+		of.allows.off.add(state)
+	} else if !of.allows.on.has(state) {
+		of.allows.on.add(state)
 	}
 	return all
 }
 
 // possible reports whether a part has a step in a state.
 func (p *Parts) possible(of *part, state []uint64) bool {
-	return of.on.has(state) || len(p.steps(of, state)) > 0
+	return of.allows.on.has(state) || len(p.steps(of, state)) > 0
 }
 
 // append appends the steps of a part in a state.

@@ -82,8 +82,7 @@ type quietPart struct {
 	of     *part
 	enable bitset.Set // the parts that may make it possible; nil: it is not looked at yet
 	owner  int        // the instance whose it is; nobody
-	off    values     // of what the guard reads of that instance, with which it is never possible,
-	maybe  values     // and with which it may be
+	allows known      // of what the guard reads of that instance
 }
 
 // prepare lists the parts that happen without a line.
