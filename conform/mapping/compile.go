@@ -24,10 +24,15 @@ type compiler struct {
 	*model
 	machines *Machines // of a program of P, and then there is no program; nil: it is a model
 	probes   map[string]*probe
-	numbers  map[string]map[string]int64 // of values of lines, by numbering
-	slots    []*slots
+	numbers  numbering
 	list     source.List
 	looks    bool // at other variables than those of the process of a line
+}
+
+// numbering is the numbers of values of lines.
+type numbering struct {
+	of    map[string]map[string]int64 // of values that keep them, by numbering
+	slots []*slots                    // of processes that give them back
 }
 
 // operand is a compiled expression, with what is known of it.

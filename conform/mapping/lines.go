@@ -108,10 +108,10 @@ func (c *compiler) numbered(v value.Value, numbering string) value.Value {
 	if v.Kind == value.Undefined {
 		return v
 	}
-	known := c.numbers[numbering]
+	known := c.numbers.of[numbering]
 	if known == nil {
 		known = map[string]int64{}
-		c.numbers[numbering] = known
+		c.numbers.of[numbering] = known
 	}
 	n, is := known[v.Bare()]
 	if !is {

@@ -115,7 +115,7 @@ func load(c *compiler, f *source.File, what, name string) (*Mapping, *file, erro
 	if list.HasErrors() {
 		return nil, nil, list
 	}
-	c.probes, c.numbers = map[string]*probe{}, map[string]map[string]int64{}
+	c.probes, c.numbers.of = map[string]*probe{}, map[string]map[string]int64{}
 	m := &Mapping{Name: tree.name, At: tree.at, c: c, lines: map[string][]*lineRule{}, clocks: map[string]lastTime{}}
 	m.compile(tree)
 	if c.list.HasErrors() {
@@ -368,12 +368,12 @@ func (m *Mapping) compileSilent(s *silentClause) {
 func (m *Mapping) Observer() *match.Observer {
 	m.c.sets.Begin(m.literal)
 	clear(m.clocks)
-	clear(m.c.numbers)
-	for _, s := range m.c.slots {
+	clear(m.c.numbers.of)
+	for _, s := range m.c.numbers.slots {
 		*s = slots{of: map[string]int64{}}
 	}
 	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets, Local: m.c.machines == nil && !m.c.looks,
-		InOrder: len(m.c.slots) > 0}
+		InOrder: len(m.c.numbers.slots) > 0}
 	if m.divided.order != nil {
 		obs.Order = m.orderOf
 	}

@@ -20,22 +20,22 @@ import (
 // slots are the numbers that processes have at the moment.
 type slots struct {
 	of   map[string]int64
-	free numbers
+	free freed
 	next int64
 }
 
-// numbers are some, the least of which comes first.
-type numbers []int64
+// freed are some, the least of which comes first.
+type freed []int64
 
-func (n numbers) Len() int           { return len(n) }
-func (n numbers) Less(i, j int) bool { return n[i] < n[j] }
-func (n numbers) Swap(i, j int)      { n[i], n[j] = n[j], n[i] }
+func (n freed) Len() int           { return len(n) }
+func (n freed) Less(i, j int) bool { return n[i] < n[j] }
+func (n freed) Swap(i, j int)      { n[i], n[j] = n[j], n[i] }
 
 // Push adds a number, for container/heap.
-func (n *numbers) Push(x any) { *n = append(*n, x.(int64)) }
+func (n *freed) Push(x any) { *n = append(*n, x.(int64)) }
 
 // Pop takes the last, for container/heap.
-func (n *numbers) Pop() any {
+func (n *freed) Pop() any {
 	last := len(*n) - 1
 	x := (*n)[last]
 	*n = (*n)[:last]
@@ -88,7 +88,7 @@ func (m *Mapping) slot(x *expression, s *scope) operand {
 	}
 	o.member = of.member
 	here := &slots{}
-	m.c.slots = append(m.c.slots, here)
+	m.c.numbers.slots = append(m.c.numbers.slots, here)
 	o.eval = func(e *env) (value.Value, error) {
 		v, err := of.eval(e)
 		if err != nil || v.Kind == value.Undefined {
