@@ -2,9 +2,9 @@
 //
 // It takes the form of the model (packages form and premises), and finds all abstract states of it: what k nodes may
 // see (packages step, which has the theorem, and grow). If no invariant is false in one of them, and no step from one
-// is an
-// error, then the invariants hold, and there is no error, in the model with any number of nodes from k on. It begins
-// without existence bits, and goes on with those that the guards suggest where that does not suffice.
+// is an error, then the invariants hold, and there is no error, in the model with any number of nodes from k on. It
+// begins without existence bits but those that invariants ask for, and goes on with those that the guards suggest
+// where that does not suffice.
 //
 // A failure shows nothing about the model: no instance need have the abstract states that lead to it.
 package prove
@@ -24,6 +24,7 @@ type Options struct {
 	MaxStates int                     // abstract ones; 0: no limit
 	Look      func()                  // called often; it panics when the work is to end
 	Progress  func(states, views int) // nil: never
+	Workers   int                     // 0: one; Look is called by all of them
 }
 
 // Proof is what came of it.
@@ -54,9 +55,9 @@ func Find(p *form.Program, opts Options) *Proof {
 	if k == 0 {
 		k = max(DefaultNodes, Needed(p))
 	}
-	out := &Proof{Program: p, Nodes: k}
-	out.Set = find(p, k, nil, &opts)
-	if bits := step.Candidates(p); out.Set.Failure != nil && len(bits) > 0 {
+	out := &Proof{Program: p, Nodes: k, Bits: step.Required(p)}
+	out.Set = find(p, k, out.Bits, &opts)
+	if bits := step.Candidates(p); out.Set.Failure != nil && len(bits) > len(out.Bits) {
 		out.Without, out.Bits = out.Set, bits
 		out.Set = find(p, k, bits, &opts)
 	}
@@ -76,5 +77,6 @@ func find(p *form.Program, k int, bits []step.Tracked, opts *Options) *grow.Set 
 	if look == nil {
 		look = func() {}
 	}
-	return grow.Find(step.New(p, k, bits), grow.Options{Look: look, Progress: opts.Progress, MaxStates: opts.MaxStates})
+	return grow.Find(step.New(p, k, bits), grow.Options{Look: look, Progress: opts.Progress, MaxStates: opts.MaxStates,
+		Workers: opts.Workers})
 }

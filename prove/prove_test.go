@@ -1,6 +1,8 @@
 package prove_test
 
 import (
+	"reflect"
+	"sync/atomic"
 	"testing"
 
 	"gomc/parser"
@@ -84,4 +86,50 @@ func TestLimit(t *testing.T) {
 	if p := prove.Find(formOf(t, taken), prove.Options{MaxStates: 2}); p.Proved() || !p.Set.Limited && p.Set.Failure == nil {
 		t.Errorf("%+v", p.Set)
 	}
+}
+
+// climbing has some hundred abstract states, in several pieces and rounds.
+const climbing = `const N : 3;
+type node_t : scalarset(N);
+var at : array [node_t] of 0..9; top : 0..9;
+startstate begin for i : node_t do at[i] := 0; end; top := 0; end;
+ruleset i : node_t do
+  rule "up" at[i] < 9 & at[i] <= top ==> begin at[i] := at[i] + 1; end;
+  rule "lead" at[i] > top ==> begin top := at[i]; end;
+  rule "fall" at[i] = 9 ==> begin at[i] := 0; end;
+end;
+ruleset i : node_t; j : node_t do
+  rule "join" at[i] = 0 & at[j] > 4 & i != j ==> begin at[i] := at[j]; end;
+end;
+`
+
+// TestWorkers: whatever the number of workers, the same is found, and in the same order.
+func TestWorkers(t *testing.T) {
+	for _, text := range []string{taken, climbing, climbing + "invariant forall i : node_t; j : node_t do !(at[i] = 9 & at[j] = 8) end;"} {
+		one := prove.Find(formOf(t, text), prove.Options{})
+		for _, workers := range []int{2, 3, 8} {
+			other := prove.Find(formOf(t, text), prove.Options{Workers: workers})
+			if !reflect.DeepEqual(one.Set.States, other.Set.States) || !reflect.DeepEqual(one.Set.Failure, other.Set.Failure) ||
+				one.Set.Views.Digest() != other.Set.Views.Digest() || one.Set.Steps != other.Set.Steps ||
+				one.Set.Rounds != other.Set.Rounds || one.Set.Expanded != other.Set.Expanded {
+				t.Errorf("%d workers: %d states, %d steps, not %d, %d", workers, len(other.Set.States), other.Set.Steps,
+					len(one.Set.States), one.Set.Steps)
+			}
+		}
+	}
+}
+
+// TestWorkersEnd: a limit ends all workers, and the caller learns of it.
+func TestWorkersEnd(t *testing.T) {
+	var looks atomic.Int64
+	defer func() {
+		if recover() != any("the limit") {
+			t.Error("it goes on")
+		}
+	}()
+	prove.Find(formOf(t, climbing), prove.Options{Workers: 2, Look: func() {
+		if looks.Add(1) > 50 {
+			panic("the limit")
+		}
+	}})
 }

@@ -296,7 +296,7 @@ func (c *check) prove() {
 	c.report.Proof = prove.Find(
 		c.model.Form,
 		prove.Options{Nodes: c.report.Nodes, MaxStates: bounded(c.opts.Spec.MaxStates), Look: c.watch.Check,
-			Progress: c.progress},
+			Progress: c.progress, Workers: c.opts.Spec.Workers},
 	)
 	switch {
 	case c.report.Proof.Set.Limited:

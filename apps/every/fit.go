@@ -24,6 +24,7 @@ var knobs = map[string]bool{
 	"time-limit": true,
 	"memory":     true,
 	"lossy":      true,
+	"workers":    true,
 	"deadlock":   false,
 }
 

@@ -25,7 +25,8 @@ const lemmaRuns = 100
 // lemmas are the lemmas of a proof, or none, if clauses of at most three conditions do not suffice.
 func (c *check) lemmas() []Lemma {
 	p := c.report.Proof
-	found, ok := clauses.Find(p.Set, clauses.Options{Look: c.watch.Check, Runs: lemmaRuns})
+	found, ok := clauses.Find(p.Set,
+		clauses.Options{Look: c.watch.Check, Runs: lemmaRuns, Workers: c.opts.Spec.Workers})
 	if !ok {
 		return nil
 	}

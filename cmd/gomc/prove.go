@@ -52,8 +52,8 @@ func newProve() *cobra.Command {
 		false,
 		"check only whether the model is one that can be proved, for each of its scalarsets",
 	)
-	for _, k := range []string{"semantics", "const", "faults", "lossy", "property", "engine", "max-states", "time-limit",
-		"memory"} {
+	for _, k := range []string{"semantics", "const", "faults", "lossy", "property", "engine", "workers", "max-states",
+		"time-limit", "memory"} {
 		f.knobFlags.register(set, k)
 	}
 	f.registerTrace(set, results.DetailDiff, "form of the trace of a violation")

@@ -15,7 +15,6 @@ type env struct {
 	*match.Situation
 	who  *who
 	vars map[string]value.Value // of quantifiers
-	made map[*int]value.Value   // of the line, by what makes it; nil: it is not kept
 }
 
 // who is whose line it is; nil: it is not said.

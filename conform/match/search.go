@@ -121,7 +121,6 @@ type search struct {
 	scratch struct {
 		batch engine.Batch
 		lines []next
-		key   []byte
 		one   [1]*value.Bindings
 	}
 }

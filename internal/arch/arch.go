@@ -217,7 +217,7 @@ var Rooms = []Room{
 	{
 		Folder: "conform/match",
 		Imports: []string{"checker/property", "checker/trace", "conform/log", "conform/value", "engine", "engine/interp",
-			"internal/bitset", "internal/limit", "ir", "outcome"},
+			"internal/limit", "ir", "outcome"},
 	},
 	{
 		Folder: "conform/mapping",

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"syscall"
@@ -23,6 +24,7 @@ var (
 	public  = flag.String("public", "", "a folder with public models: flash/flash.m, german/german.m, mesi/mesi.m, mutualEx/mutualEx.m")
 	record  = flag.String("record", "", "write a table to this file")
 	seconds = flag.Duration("within", 10*time.Second, "of processor time that a proof may take")
+	only    = flag.String("only", ".", "a regular expression for the models that are measured")
 	most    = flag.Int("states", 0, "abstract states that a proof may have; 0: any number")
 )
 
@@ -49,7 +51,11 @@ const head = "model\tevery\tverdict\tabstract states\tsteps\tviews\trounds\tbits
 func TestBars(t *testing.T) {
 	var table strings.Builder
 	fmt.Fprintf(&table, "# %s; %s\n%s", commandLine(), machine(t), head)
+	chosen := regexp.MustCompile(*only)
 	for _, s := range subjects {
+		if !chosen.MatchString(s.name) {
+			continue
+		}
 		text, err := s.text()
 		if errors.Is(err, fs.ErrNotExist) && strings.HasSuffix(s.name, "(public)") {
 			t.Logf("%s is left out: %v", s.name, err)

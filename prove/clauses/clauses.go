@@ -20,17 +20,19 @@ type Options struct {
 	Look func()              // called often; it panics when the work is to end
 	Omit func(slot int) bool // cells of which no clause is to speak; nil: none
 	Runs int                 // of the proof, to leave clauses out; 0: no limit
+
+	Workers int // 0: one; Look is called by all of them
 }
 
 // Find is clauses that suffice for the proof of a set of abstract states. Not ok: none of at most three literals do.
 func Find(s *grow.Set, opts Options) (found []step.Clause, ok bool) {
 	m := s.Machine
 	all := Mine(m, s.Views, opts.Omit)
-	used, ok := proves(m, all, opts.Look)
+	used, ok := proves(m, all, &opts)
 	if !ok {
 		return nil, false
 	}
-	if again, ok := proves(m, used, opts.Look); ok {
+	if again, ok := proves(m, used, &opts); ok {
 		used = again
 	}
 	slices.SortStableFunc(used, func(a, b step.Clause) int { return len(b) - len(a) })
@@ -48,7 +50,7 @@ func fewer(m *step.Machine, used []step.Clause, opts *Options) []step.Clause {
 				return used
 			}
 			rest := slices.Delete(slices.Clone(used), i, min(i+size, len(used)))
-			if _, ok := proves(m, rest, opts.Look); ok {
+			if _, ok := proves(m, rest, opts); ok {
 				used = rest
 			} else {
 				i += size
@@ -62,9 +64,10 @@ func fewer(m *step.Machine, used []step.Clause, opts *Options) []step.Clause {
 }
 
 // proves repeats the proof with some clauses, and says which of them it needed.
-func proves(m *step.Machine, all []step.Clause, look func()) (used []step.Clause, ok bool) {
+func proves(m *step.Machine, all []step.Clause, opts *Options) (used []step.Clause, ok bool) {
 	c := m.Close(all)
-	if s := grow.Find(m, grow.Options{Look: look, Clauses: c}); s.Failure != nil || s.Refuted > 0 {
+	s := grow.Find(m, grow.Options{Look: opts.Look, Clauses: c, Workers: opts.Workers})
+	if s.Failure != nil || s.Refuted > 0 {
 		return nil, false
 	}
 	for i, one := range all {

@@ -248,10 +248,11 @@ type (
 	}
 	Cond  struct{ C, A, B Expr }
 	Quant struct {
-		Exists bool
-		Loop   Loop
-		Body   Expr
-		Faults bool // the body may fault
+		Exists  bool
+		Loop    Loop
+		Body    Expr
+		Faults  bool // the body may fault
+		Tracked bool // in a property: an existence bit says what is so for the nodes that are not looked at
 	}
 	Call struct {
 		Func *Func `text:"name"`
@@ -320,9 +321,13 @@ type Loop struct {
 
 // Written is a run of cells that a loop over nodes may write: Size from Cell on. Raw is the value that each iteration
 // surely gives its own, or -1.
+// May are all raw values that it gives any; nil: they are not known. But is a node, in a register, whose cells it does
+// not write; nil: none is known.
 type Written struct {
 	Cell, Size int
 	Raw        int64
+	May        []int64
+	But        *Reg
 }
 
 // Arg is an argument, as in package ir.
@@ -411,8 +416,8 @@ type (
 	}
 	// Take removes what a Pick of All has chosen.
 	Take struct{ Param int }
-	// Remember notes who is in the quorum of a Pick, of the nodes of which Most says that there are enough, in the cells
-	// of the Majority Of of those that are remembered.
+	// Remember notes who is in the quorum of a Pick, of the nodes of which Most says that there are enough, in the
+	// cells of the Majority Of of those that are remembered.
 	Remember struct {
 		Param int
 		Of    int

@@ -1,14 +1,17 @@
 // Package grow finds all abstract states of a model for every number of nodes: the least set that has those of the
-// start
-// states, and is closed under steps (package step) that agree with its own views.
+// start states, and is closed under steps (package step) that agree with its own views.
 //
 // The set of views and that of states grow together. A state some of whose tapes were blocked by the views is expanded
 // again when one of the lists of views has grown that its tapes were held against, round by round, until nothing is
 // new. Each state is canonical: the least of those that other orders of its nodes make of it.
+//
+// States are expanded piece by piece. Those of a piece are held against the same views, by as many workers as there
+// are, and what they lead to is added in their order. So nothing that is found depends on the number of workers.
 package grow
 
 import (
-	"slices"
+	"sync"
+	"sync/atomic"
 
 	"gomc/prove/form"
 	"gomc/prove/step"
@@ -21,6 +24,7 @@ type Options struct {
 	Progress  func(states, views int) // called now and then; nil: never
 	MaxStates int                     // 0: no limit
 	Clauses   *step.Clauses           // stand for the views, and have to hold in all states; nil: the views are grown
+	Workers   int                     // at least 1; Look is called by all of them
 }
 
 // Set is what was found.
@@ -64,107 +68,164 @@ type Move struct {
 // Find finds all abstract states, up to one in which something is wrong.
 func Find(m *step.Machine, opts Options) *Set {
 	g := &grower{Set: &Set{Machine: m, Views: m.Views(), known: map[string]int32{}}, opts: opts}
-	g.stepper = m.NewStepper(g.Views, opts.Look)
-	g.stepper.Keep(opts.Clauses)
+	for range max(1, opts.Workers) {
+		w := m.NewStepper(g.Views, opts.Look)
+		w.Keep(opts.Clauses)
+		g.workers = append(g.workers, w)
+	}
 	g.run()
+	for _, w := range g.workers {
+		w.NoteUsed()
+	}
 	return g.Set
 }
 
 type grower struct {
 	*Set
 	opts    Options
-	stepper *step.Stepper
-	work    work
+	workers []*step.Stepper
+	queue   []again // states to expand
+	blocked []again // to be expanded again when there are more views
 }
 
-// work is what is still to be done: states to expand, states to expand again when there are more views, and the steps
-// from the state at hand.
-type work struct {
-	queue   []int32
-	blocked []again
-	found   []*step.Step
-}
-
-// again is a state some of whose tapes were blocked, by these lists of views.
+// again is a state to be expanded, and what blocked some of its tapes before.
 type again struct {
 	state int32
-	by    []step.Asked
+	by    *step.Blocked // nil: it has not been expanded
 }
 
-// ripe reports whether one of the lists has grown.
-func (b *again) ripe() bool {
-	return slices.ContainsFunc(b.by, func(a step.Asked) bool { return len(a.List.Views) > a.Long })
+// piece is how many states are expanded against the same views.
+const piece = 256
+
+// expanded is what the expansion of a state has found.
+type expanded struct {
+	again
+	found []found
+}
+
+// found is a step, and where it leads, as it is kept.
+type found struct {
+	*step.Step
+	to  step.State
+	key string
 }
 
 func (g *grower) run() {
-	g.stepper.Starts(g.collect)
-	if !g.take(-1) {
+	var first expanded
+	g.workers[0].Starts(g.collect(&first.found))
+	if !g.take(-1, first.found) {
 		return
 	}
-	for len(g.work.queue) > 0 {
+	for len(g.queue) > 0 {
 		g.Rounds++
-		for len(g.work.queue) > 0 {
-			i := g.work.queue[0]
-			g.work.queue = g.work.queue[1:]
-			if !g.expand(i) {
+		for len(g.queue) > 0 {
+			n := min(piece, len(g.queue))
+			if !g.add(g.expand(g.queue[:n])) {
 				return
 			}
+			g.queue = g.queue[n:]
 		}
 		g.wake()
 	}
 }
 
-// collect keeps a step until the state has been expanded: the set of views must not change before.
-func (g *grower) collect(s *step.Step) bool {
-	g.work.found = append(g.work.found, s)
-	return s.Fault == nil
-}
-
-func (g *grower) expand(i int32) bool {
-	blocked := g.stepper.Expand(g.States[i], g.collect)
-	g.Expanded++
-	if g.opts.Progress != nil && g.Expanded%64 == 0 {
-		g.opts.Progress(len(g.States), g.Views.Len())
-	}
-	if blocked && g.opts.Clauses == nil {
-		g.work.blocked = append(g.work.blocked, again{i, g.stepper.Asked()})
-	}
-	return g.take(i)
-}
-
-// take adds the states found; false: something is wrong, or there are too many.
-func (g *grower) take(from int32) bool {
-	defer func() { g.work.found = g.work.found[:0] }()
-	for _, s := range g.work.found {
-		g.Steps++
-		if s.Fault != nil {
-			g.Failure = &Failure{State: int(from), Fault: s.Fault, Step: &Move{Rule: s.Rule, Params: s.Params}}
-			return false
+// collect keeps steps until they are added: the set of views must not change before.
+func (g *grower) collect(into *[]found) func(*step.Step) bool {
+	return func(s *step.Step) bool {
+		f := found{Step: s}
+		if s.Fault == nil {
+			f.to = g.Machine.Canonical(s.To)
+			f.key = views.Key(f.to)
 		}
-		if !g.add(s, from) {
+		*into = append(*into, f)
+		return s.Fault == nil
+	}
+}
+
+// expand expands states, by all workers. Whichever takes a state, the answer is the same.
+func (g *grower) expand(list []again) []expanded {
+	out := make([]expanded, len(list))
+	var next atomic.Int64
+	work := func(w *step.Stepper) {
+		for i := int(next.Add(1)) - 1; i < len(list); i = int(next.Add(1)) - 1 {
+			e := &out[i]
+			e.state = list[i].state
+			e.by = w.Expand(g.States[e.state], list[i].by, g.collect(&e.found))
+		}
+	}
+	if len(g.workers) == 1 || len(list) == 1 {
+		work(g.workers[0])
+		return out
+	}
+	g.together(work)
+	return out
+}
+
+// together has all workers do something. The first panic of one of them is one of the caller, when all have ended.
+func (g *grower) together(work func(*step.Stepper)) {
+	var group sync.WaitGroup
+	panics := make([]any, len(g.workers))
+	for i, w := range g.workers {
+		group.Go(func() {
+			defer func() { panics[i] = recover() }()
+			work(w)
+		})
+	}
+	group.Wait()
+	for _, p := range panics {
+		if p != nil {
+			panic(p)
+		}
+	}
+}
+
+// add adds what states lead to, in their order; false: something is wrong, or there are too many.
+func (g *grower) add(list []expanded) bool {
+	for i := range list {
+		e := &list[i]
+		g.Expanded++
+		if g.opts.Progress != nil && g.Expanded%64 == 0 {
+			g.opts.Progress(len(g.States), g.Views.Len())
+		}
+		if e.by != nil && g.opts.Clauses == nil {
+			g.blocked = append(g.blocked, e.again)
+		}
+		if !g.take(e.state, e.found) {
 			return false
 		}
 	}
 	return true
 }
 
-func (g *grower) add(s *step.Step, from int32) bool {
-	to := g.Machine.Canonical(s.To)
-	key := views.Key(to)
-	if _, known := g.known[key]; known {
-		return true
+// take adds the states that steps lead to.
+func (g *grower) take(from int32, list []found) bool {
+	for i := range list {
+		s := &list[i]
+		g.Steps++
+		if s.Fault != nil {
+			g.Failure = &Failure{State: int(from), Fault: s.Fault, Step: &Move{Rule: s.Rule, Params: s.Params}}
+			return false
+		}
+		if _, known := g.known[s.key]; !known && !g.keep(s, from) {
+			return false
+		}
 	}
+	return true
+}
+
+// keep adds a state that is new.
+func (g *grower) keep(s *found, from int32) bool {
 	i := int32(len(g.States))
-	g.known[key] = i
-	g.States = append(g.States, to)
+	g.known[s.key] = i
+	g.States = append(g.States, s.to)
 	g.origins = append(g.origins, origin{from, s.Rule, s.Params})
-	g.work.queue = append(g.work.queue, i)
+	g.queue = append(g.queue, again{state: i})
 	if c := g.opts.Clauses; c == nil {
-		g.Machine.AddViews(g.Views, to)
-	} else if g.Refuted = c.Violated(to) + 1; g.Refuted > 0 {
+		g.Machine.AddViews(g.Views, s.to)
+	} else if g.Refuted = c.Violated(s.to) + 1; g.Refuted > 0 {
 		return false
 	}
-	if p, f := g.stepper.Judge(to); p != nil {
+	if p, f := g.workers[0].Judge(s.to); p != nil {
 		g.Failure = &Failure{State: int(i), Property: p, Fault: f}
 		return false
 	}
@@ -177,15 +238,15 @@ func (g *grower) add(s *step.Step, from int32) bool {
 
 // wake queues the states that were blocked by lists of views that have grown.
 func (g *grower) wake() {
-	rest := g.work.blocked[:0]
-	for _, b := range g.work.blocked {
-		if b.ripe() {
-			g.work.queue = append(g.work.queue, b.state)
+	rest := g.blocked[:0]
+	for _, b := range g.blocked {
+		if b.by.Ripe() {
+			g.queue = append(g.queue, b)
 		} else {
 			rest = append(rest, b)
 		}
 	}
-	g.work.blocked = rest
+	g.blocked = rest
 }
 
 // Run is the run to the failure: a start state first, and at the end the step with the error, which has no state, if
@@ -212,7 +273,7 @@ func (s *Set) Run() (run []Move) {
 		if n == 0 {
 			r.Starts(visit)
 		} else {
-			r.Expand(at, visit)
+			r.Expand(at, nil, visit)
 		}
 		if found == nil {
 			panic("grow: a run cannot be repeated")
@@ -239,7 +300,7 @@ func (s *Set) failing(r *step.Stepper, at step.State) Move {
 	if at == nil {
 		r.Starts(visit)
 	} else {
-		r.Expand(at, visit)
+		r.Expand(at, nil, visit)
 	}
 	return out
 }

@@ -71,11 +71,11 @@ var Codes = source.Codes([][4]string{
 			"false; end; end;\nrule begin while n < 9 do n := n + 1; end; end;\n"},
 	{Statement, "not a statement about so many nodes",
 		"What is proved is a property of some nodes, --nodes of them: forall variables, and variables that hold a\n" +
-			"node by which something is indexed. That a node exists cannot be seen on some of them. Assumptions are\n" +
-			"refused, since they leave states out.",
+			"node by which something is indexed. Whether a node exists is known only of a condition on one cell of it.\n" +
+			"Assumptions are refused, since they leave states out.",
 		header + "var x: array [node_t] of boolean;\nstartstate begin for i: node_t do x[i] := true; end;\n" +
-			"end;\nruleset i: node_t do rule begin x[i] := true; end; end;\ninvariant \"some\" exists i: node_t do x[i]\n" +
-			"end;\n"},
+			"end;\nruleset i: node_t do rule begin x[i] := true; end; end;\ninvariant \"two\" exists i: node_t do\n" +
+			"exists j: node_t do i != j & x[i] & x[j] end end;\n"},
 	{Union, "a union with nodes",
 		"A variable, index or loop of a union type of which the scalarset is a member is not supported yet.",
 		header + "type any_t: union { node_t, enum { nobody } };\nvar x: any_t;\nstartstate begin x := nobody;\n" +

@@ -1,6 +1,8 @@
 package premises
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/prove/form"
 	"gomc/source"
@@ -12,10 +14,13 @@ import (
 type access struct {
 	lo, hi int
 	own    []bool
-	wide   bool // of all nodes, behind those that index it
+	fixed  []int // by node that indexes it: the register of one that is the same in all iterations; -1
+	wide   bool  // of all nodes, behind those that index it
 	at     source.Span
-	raw    int64 // that is surely written; -1
-	sure   bool  // whenever the iteration runs
+	raw    int64   // that is surely written; -1
+	may    []int64 // all raw values that may be written; nil: they are not known
+	sure   bool    // whenever the iteration runs, but for that of one node
+	but    int     // the register of this node; -1: none
 }
 
 // place is where an address register points.
@@ -23,14 +28,17 @@ type address struct {
 	root   form.Root
 	lo, hi int // the first cell lies in lo .. hi-1
 	own    []bool
+	fixed  []int
 }
 
 // reader finds what an iteration of a loop over nodes accesses. It follows calls with their arguments.
 type reader struct {
 	own     map[int]bool    // registers that hold the node of the iteration
 	refs    map[int]address // registers that hold addresses
+	bound   map[int]bool    // registers that the loop gives values
 	frame   bool            // of a call: its cells are fresh
 	sure    bool
+	but     int // the register of the node whose iteration does not get here; -1: none
 	reads   *[]access
 	writes  *[]access
 	stopped *bool // something ends an iteration, or chooses
@@ -47,7 +55,9 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	r := &reader{
 		own:     map[int]bool{f.Loop.Reg: true},
 		refs:    map[int]address{},
+		bound:   boundIn(f),
 		sure:    true,
+		but:     -1,
 		reads:   &reads,
 		writes:  &writes,
 		stopped: &stopped,
@@ -84,7 +94,7 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 		for _, other := range [2][]access{reads, writes} {
 			for j := range other {
 				o := &other[j]
-				if o.lo < w.hi && w.lo < o.hi && (d >= len(o.own) || !o.own[d]) {
+				if o.lo < w.hi && w.lo < o.hi && (d >= len(o.own) || !o.own[d]) && !w.crosses(o, d) {
 					panic(
 						l.refuse(Loop, at, "an iteration of %s may depend on another one, by %s", l.theLoop(), l.named(w)).
 							Suggest("a rule for each %s, or a copy of what is read", l.node.Name),
@@ -97,6 +107,36 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	f.Faults = mayFault(f.Body)
 	l.frame.sent = append(l.frame.sent, sent...)
 	return f
+}
+
+// crosses reports whether two accesses, to x[i][j] and to x[j][i] in the iteration of j, meet only in that of i: the
+// first one's own node stands at d.
+func (w *access) crosses(o *access, d int) bool {
+	if len(w.own) != 2 || len(o.own) != 2 || w.wide || o.wide {
+		return false
+	}
+	return o.own[1-d] && !w.own[1-d] && w.fixed[1-d] >= 0 && w.fixed[1-d] == o.fixed[d]
+}
+
+// boundIn are the registers that a loop gives values, its own among them.
+func boundIn(f *form.For) map[int]bool {
+	out := map[int]bool{}
+	form.Inspect(f, func(n any) bool {
+		switch n := n.(type) {
+		case *form.For:
+			out[n.Loop.Reg] = true
+		case *form.Quant:
+			out[n.Loop.Reg] = true
+		case *form.Let:
+			out[n.Reg] = true
+		case *form.Bind:
+			out[n.Reg] = true
+		case *form.Count:
+			out[n.Reg] = true
+		}
+		return true
+	})
+	return out
 }
 
 // theLoop is what a loop over nodes is called: one that stands in no text is of an expression, such as a count, or of a
@@ -127,6 +167,7 @@ func (l *lowerer) pure(q *form.Quant) {
 		own:     map[int]bool{},
 		refs:    map[int]address{},
 		sure:    true,
+		but:     -1,
 		reads:   &reads,
 		writes:  &writes,
 		stopped: &stopped,
@@ -164,18 +205,57 @@ func index(own []bool) int {
 func summed(writes []access) (out []form.Written) {
 	for i := range writes {
 		w := &writes[i]
-		raw := w.raw
+		raw, may, but := w.raw, w.may, w.but
+		if w.hi-w.lo != 1 {
+			may = nil
+		}
 		if !w.sure || len(w.own) != 1 || w.wide || w.hi-w.lo != 1 {
 			raw = -1
 		}
+		if len(w.own) != 1 || w.wide {
+			but = -1
+		}
 		for j := range writes {
 			if o := &writes[j]; j != i && o.lo < w.hi && w.lo < o.hi {
-				raw = -1
+				raw, may = -1, union(may, o.may)
+				if o.but != but {
+					but = -1
+				}
 			}
 		}
-		out = append(out, form.Written{Cell: w.lo, Size: w.hi - w.lo, Raw: raw})
+		one := form.Written{Cell: w.lo, Size: w.hi - w.lo, Raw: raw, May: may}
+		if but >= 0 {
+			one.But = &form.Reg{N: but}
+		}
+		same := func(o form.Written) bool { return o.Cell == one.Cell && o.Size == one.Size }
+		if !slices.ContainsFunc(out, same) {
+			out = append(out, one)
+		}
 	}
 	return out
+}
+
+// union is what either may be; nil: one is not known.
+func union(a, b []int64) []int64 {
+	if a == nil || b == nil {
+		return nil
+	}
+	out := slices.Concat(a, b)
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// rawsOf are the raw values of a type of numbers that an expression may have, by what it is; nil: they are not known.
+func rawsOf(t *form.Type, e form.Expr) []int64 {
+	switch e := e.(type) {
+	case *form.Const:
+		if t != nil && t.Kind == form.Number && t.Contains(e.V) {
+			return []int64{e.V - t.First + 1}
+		}
+	case *form.Cond:
+		return union(rawsOf(t, e.A), rawsOf(t, e.B))
+	}
+	return nil
 }
 
 func (r *reader) stmts(list []form.Stmt) {
@@ -193,23 +273,14 @@ func (r *reader) stmt(s form.Stmt) {
 	switch s := s.(type) {
 	case *form.Store:
 		r.expr(s.X)
-		raw := int64(-1)
-		if c, ok := s.X.(*form.Const); ok && s.Dst.Type != nil && s.Dst.Type.Kind == form.Number && s.Dst.Type.Contains(c.V) {
-			raw = c.V - s.Dst.Type.First + 1
-		}
-		r.write(s.Dst, raw, false)
+		r.write(s.Dst, rawsOf(s.Dst.Type, s.X), false)
 	case *form.Copy:
 		r.read(s.Src)
-		r.write(s.Dst, -1, false)
+		r.write(s.Dst, nil, false)
 	case *form.Set:
 		r.set(s)
 	case *form.If:
-		r.expr(s.Cond)
-		sure := r.sure
-		r.sure = false
-		r.stmts(s.Then)
-		r.stmts(s.Else)
-		r.sure = sure
+		r.branches(s)
 	case *form.For:
 		r.loop(&s.Loop)
 		sure := r.sure
@@ -234,12 +305,56 @@ func (r *reader) stmt(s form.Stmt) {
 		r.expr(s.X)
 	case *form.BagAdd:
 		r.read(s.Elem)
-		r.write(s.Bag, -1, true)
+		r.write(s.Bag, nil, true)
 	case *form.BagRemove:
 		r.expr(s.Index)
-		r.write(s.Bag, -1, true)
+		r.write(s.Bag, nil, true)
 	}
 }
+
+// branches follows both, of which either may be taken. One that all iterations take but that of a certain node is as
+// sure as the statement is, for all others.
+func (r *reader) branches(s *form.If) {
+	r.expr(s.Cond)
+	sure, but := r.sure, r.but
+	rest, other := r.otherwise(s.Cond)
+	if other >= 0 && len(s.Else) == 0 && but < 0 {
+		r.but, r.sure = other, sure && !rest
+	} else {
+		r.sure = false
+	}
+	r.stmts(s.Then)
+	r.but, r.sure = but, false
+	r.stmts(s.Else)
+	r.sure = sure
+}
+
+// otherwise is the register of a node that a condition has to differ from the iteration's own, the same in all; -1:
+// there is none. Rest: it has another part.
+func (r *reader) otherwise(e form.Expr) (rest bool, reg int) {
+	switch e := e.(type) {
+	case *form.Binary:
+		x, isX := e.X.(*form.Reg)
+		y, isY := e.Y.(*form.Reg)
+		switch {
+		case e.Op != ir.Ne || !isX || !isY:
+		case r.isOwn(x) && r.isFixed(y):
+			return false, y.N
+		case r.isOwn(y) && r.isFixed(x):
+			return false, x.N
+		}
+	case *form.Logic:
+		if e.Op == ir.And {
+			if _, reg := r.otherwise(e.X); reg >= 0 {
+				return true, reg
+			}
+		}
+	}
+	return false, -1
+}
+
+// isFixed reports whether a register has the same value in all iterations.
+func (r *reader) isFixed(reg *form.Reg) bool { return !r.frame && r.bound != nil && !r.bound[reg.N] }
 
 // set writes each cell of a place for itself, so that what each holds is known.
 func (r *reader) set(s *form.Set) {
@@ -248,12 +363,13 @@ func (r *reader) set(s *form.Set) {
 		for i, raw := range s.Cells {
 			*r.writes = append(
 				*r.writes,
-				access{lo: a.lo + i, hi: a.lo + i + 1, own: a.own, wide: s.Wide, at: s.Dst.At, raw: raw, sure: r.sure},
+				access{lo: a.lo + i, hi: a.lo + i + 1, own: a.own, fixed: a.fixed, wide: s.Wide, at: s.Dst.At,
+					raw: raw, may: []int64{raw}, sure: r.sure, but: r.but},
 			)
 		}
 		return
 	}
-	r.write(s.Dst, -1, false)
+	r.write(s.Dst, nil, false)
 	if n := len(*r.writes); n > 0 {
 		(*r.writes)[n-1].wide = s.Wide
 	}
@@ -281,7 +397,8 @@ func (r *reader) locate(p *form.Place) address {
 		if !known {
 			b = address{lo: 0, hi: 1 << 30}
 		}
-		a = address{root: b.root, lo: b.lo + p.Base, hi: b.hi + p.Base, own: append([]bool(nil), b.own...)}
+		a = address{root: b.root, lo: b.lo + p.Base, hi: b.hi + p.Base, own: append([]bool(nil), b.own...),
+			fixed: slices.Clone(b.fixed)}
 	}
 	for i := range p.Path {
 		s := &p.Path[i]
@@ -289,6 +406,7 @@ func (r *reader) locate(p *form.Place) address {
 		a.lo, a.hi = a.lo+s.Offset, a.hi+s.Offset
 		if s.Node {
 			a.own = append(a.own, r.isOwn(s.Index))
+			a.fixed = append(a.fixed, r.fixedIndex(s.Index))
 		} else if s.Count > 1 {
 			a.hi += int(s.Count-1) * s.Stride
 		}
@@ -296,9 +414,18 @@ func (r *reader) locate(p *form.Place) address {
 	return a
 }
 
+// fixedIndex is the register that an index is, of a node that is the same in all iterations; -1: it is none.
+func (r *reader) fixedIndex(e form.Expr) int {
+	if reg, ok := e.(*form.Reg); ok && !r.isOwn(e) && r.isFixed(reg) {
+		return reg.N
+	}
+	return -1
+}
+
 func (r *reader) access(p *form.Place) (access, bool) {
 	a := r.locate(p)
-	out := access{lo: a.lo, hi: a.hi - 1 + p.Size, own: a.own, at: p.At, raw: -1, sure: r.sure}
+	out := access{lo: a.lo, hi: a.hi - 1 + p.Size, own: a.own, fixed: a.fixed, at: p.At, raw: -1, sure: r.sure,
+		but: r.but}
 	return out, a.root == ir.State
 }
 
@@ -308,8 +435,8 @@ func (r *reader) read(p *form.Place) {
 	}
 }
 
-// write notes a write, and with it a read where a part of what was there stays.
-func (r *reader) write(p *form.Place, raw int64, reads bool) {
+// write notes a write of one of some raw values, and with it a read where a part of what was there stays.
+func (r *reader) write(p *form.Place, may []int64, reads bool) {
 	a, ofState := r.access(p)
 	if !ofState {
 		if !r.frame && !r.isSent(p) {
@@ -320,7 +447,9 @@ func (r *reader) write(p *form.Place, raw int64, reads bool) {
 	if p.Root == ir.Frame {
 		return
 	}
-	a.raw = raw
+	if a.may = may; len(may) == 1 {
+		a.raw = may[0]
+	}
 	*r.writes = append(*r.writes, a)
 	if reads {
 		*r.reads = append(*r.reads, a)
@@ -386,7 +515,7 @@ func (r *reader) call(c *form.Call) {
 		*r.stopped = true
 	}
 	if c.Into != nil {
-		r.write(c.Into, -1, false)
+		r.write(c.Into, nil, false)
 	}
 }
 

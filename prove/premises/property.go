@@ -6,6 +6,9 @@ import (
 	"gomc/source"
 )
 
+// existing is what can be said of all nodes.
+const existing = "a condition on one cell of the %s, a property of all of them, or --property without this one"
+
 // property is the form of an invariant.
 func (l *lowerer) property(q *ir.Property) *form.Property {
 	out := &form.Property{Title: q.Kind.String() + " " + q.Title(), At: q.At, Cells: q.Cells, Regs: q.Regs}
@@ -29,7 +32,7 @@ func (l *lowerer) property(q *ir.Property) *form.Property {
 			cond = forall(&q.Params[i], q.Params[i].Type == l.node, cond)
 		}
 		out.Cond = cond
-		c := &counter{l: l, at: q.At}
+		c := &counter{l: l, at: q.At, nodes: map[int]bool{}}
 		out.Nodes = c.count(cond, true)
 	})
 	out.Regs = l.frame.regs
@@ -57,8 +60,9 @@ func forall(p *ir.Param, node bool, cond form.Expr) form.Expr {
 // looked at and no others. They are the values of variables that are quantified universally, and nodes that variables
 // hold by which something is indexed, or that are compared with each other.
 type counter struct {
-	l  *lowerer
-	at source.Span
+	l     *lowerer
+	at    source.Span
+	nodes map[int]bool // registers of nodes that are looked at
 }
 
 // count is the number for a condition that has to be true, or, when holds is false, to be false.
@@ -82,20 +86,26 @@ func (c *counter) count(e form.Expr, holds bool) int {
 }
 
 func (c *counter) quantified(e *form.Quant, holds bool) int {
+	if e.Loop.Node && e.Exists != holds {
+		c.nodes[e.Loop.Reg] = true
+		defer delete(c.nodes, e.Loop.Reg)
+	}
 	n := c.count(e.Body, holds)
 	if e.Exists != holds { // each value has to be right: one that is not suffices
 		return n + btoi(e.Loop.Node)
 	}
+	if c.tracks(e) {
+		return 1 // for which the condition may be an error
+	}
 	switch {
 	case e.Loop.Node && holds:
 		panic(
-			c.l.refuse(Statement, c.at, "the property says that some %s exists: that none does cannot be seen on some of "+
-				"them", c.l.node.Name).
-				Suggest("a property of all values of %s, or --property without this one", c.l.node.Name),
+			c.l.refuse(Statement, c.at, "the property says that some %s exists, and that none does cannot be seen on some of "+
+				"them", c.l.node.Name).Suggest(existing, c.l.node.Name),
 		)
 	case e.Loop.Node:
 		panic(c.l.refuse(Statement, c.at, "the property asks whether something is so for all values of %s", c.l.node.Name).
-			Suggest("a property of all values of %s, or --property without this one", c.l.node.Name))
+			Suggest(existing, c.l.node.Name))
 	case n > 0:
 		panic(
 			c.l.refuse(
@@ -109,12 +119,31 @@ func (c *counter) quantified(e *form.Quant, holds bool) int {
 	return 0
 }
 
+// tracks reports whether the value of a quantifier is known of all nodes, by those that are looked at and an existence
+// bit: a condition on one cell of the node decides it, and its being Undefined, which no bit says, does not.
+func (c *counter) tracks(e *form.Quant) bool {
+	if !e.Loop.Node {
+		return false
+	}
+	_, by, ok := c.l.out.OneCell(e.Body, e.Loop.Reg, func(reg int) bool { return c.nodes[reg] })
+	deciding := form.False
+	if e.Exists {
+		deciding = form.True
+	}
+	e.Tracked = ok && by[0] != deciding
+	return e.Tracked
+}
+
 // atom counts for a condition without connectives: whether it is true or false shows if these are looked at.
 func (c *counter) atom(e form.Expr) int {
 	n := 0
 	form.Inspect(e, func(x any) bool {
 		switch x := x.(type) {
 		case *form.Quant:
+			if c.tracks(x) {
+				n++
+				return false
+			}
 			if x.Loop.Node {
 				panic(c.l.refuse(Statement, c.at, "the property compares whether something is so for all, or some, values "+
 					"of %s", c.l.node.Name))

@@ -1,6 +1,10 @@
 package step
 
-import "gomc/prove/views"
+import (
+	"slices"
+
+	"gomc/prove/views"
+)
 
 // base is what is known of nodes of which the first are concrete, before anything of the others is: the views that
 // have it, and the cells of it that hold Other, which may still be identified.
@@ -12,6 +16,21 @@ type base struct {
 	room  []int32     // for views
 	open  []int       // cells of the state, at the places of the tuple in which they are slots
 	slots []int
+	memo  []marked
+	heads [heads]int32 // of lists of memo, by hash: from 1 on; 0: the end
+}
+
+// heads is how many lists there are in a memo.
+const heads = 64
+
+// marked is what was found out of the views of a base for some wishes: whether one grants them, or which raw values of
+// a slot those have that do.
+type marked struct {
+	wishes []wish
+	slot   int // -1: whether there is one
+	some   bool
+	marks  []bool
+	next   int32 // of its list
 }
 
 // seenCell is a cell of a state that a slot of a view shows.
@@ -27,29 +46,27 @@ type wish struct {
 	other bool
 }
 
-// materialised are the materialised nodes that index a cell.
-func (s *Stepper) materialised(a address) []int {
-	var out []int
+// tuplesAt are the k nodes, the concrete ones first, in which all nodes are that index a cell. They are good until the
+// next call.
+func (s *Stepper) tuplesAt(a address) [][]int {
+	w := &s.work.tuples
+	w.need = w.need[:0]
 	for _, n := range a.nodes() {
-		if int(n) > s.m.K && (len(out) == 0 || out[0] != int(n)) {
-			out = append(out, int(n))
+		if n >= 0 && !contains(w.need, int(n)) {
+			w.need = append(w.need, int(n))
 		}
 	}
-	return out
+	return s.tuples()
 }
 
-// tuples are the k nodes, the concrete ones first, in which some materialised nodes are, and the concrete nodes that
-// index a cell. They are good until the next call.
-func (s *Stepper) tuples(must []int, a address) [][]int {
+// tuplesWith are those in which a materialised node is.
+func (s *Stepper) tuplesWith(n int) [][]int {
+	s.work.tuples.need = append(s.work.tuples.need[:0], n)
+	return s.tuples()
+}
+
+func (s *Stepper) tuples() [][]int {
 	w := &s.work.tuples
-	w.need = append(w.need[:0], must...)
-	if a != 0 {
-		for _, n := range a.nodes() {
-			if n >= 0 && int(n) < s.m.K && !contains(w.need, int(n)) {
-				w.need = append(w.need, int(n))
-			}
-		}
-	}
 	w.rest = w.rest[:0]
 	for n := range s.m.K + 1 + s.now.n {
 		if n != s.m.K && !contains(w.need, n) {
@@ -105,9 +122,9 @@ func ordered(list []int) []int {
 	return list
 }
 
-// checkTuples ends the tape unless what is known of all tuples with some nodes agrees with the views.
-func (s *Stepper) checkTuples(must []int) {
-	if s.end.stop == running && !s.mode.starting && !s.agree(s.tuples(must, 0), 0) {
+// checkTuples ends the tape unless what is known of all tuples with a materialised node agrees with the views.
+func (s *Stepper) checkTuples(n int) {
+	if s.end.stop == running && !s.mode.starting && !s.agree(s.tuplesWith(n), 0) {
 		s.end.stop = stuck
 	}
 }
@@ -115,7 +132,7 @@ func (s *Stepper) checkTuples(must []int) {
 // checkAll does so for all tuples with a materialised node.
 func (s *Stepper) checkAll() {
 	for n := s.m.K + 1; n <= s.m.K+s.now.n; n++ {
-		s.checkTuples([]int{n})
+		s.checkTuples(n)
 	}
 }
 
@@ -142,12 +159,40 @@ func (s *Stepper) agrees(t []int) bool {
 	if len(s.work.wishes) == 0 {
 		return len(b.views) > 0
 	}
-	for _, i := range b.views {
-		if s.grants(s.v.View(i), t) {
-			return true
+	m, known := b.remembered(s.work.wishes, -1)
+	if !known {
+		m.some = slices.ContainsFunc(b.views, func(i int32) bool { return s.grants(s.v.View(i), t) })
+	}
+	return m.some
+}
+
+// remembered is the place for what is found out for some wishes, and whether it has been found out of this state. The
+// concrete nodes of a tuple are those of its base, so nothing else of it matters.
+func (b *base) remembered(wishes []wish, slot int) (m *marked, known bool) {
+	head := &b.heads[hash(wishes, slot)%heads]
+	for i := *head; i > 0; i = m.next {
+		if m = &b.memo[i-1]; m.slot == slot && slices.Equal(m.wishes, wishes) {
+			return m, true
 		}
 	}
-	return false
+	if len(b.memo) < cap(b.memo) {
+		b.memo = b.memo[:len(b.memo)+1] // with the room of an earlier state
+	} else {
+		b.memo = append(b.memo, marked{})
+	}
+	m = &b.memo[len(b.memo)-1]
+	m.slot, m.wishes, m.next = slot, append(m.wishes[:0], wishes...), *head
+	*head = int32(len(b.memo))
+	return m, false
+}
+
+// hash is a number for some wishes, and a slot.
+func hash(wishes []wish, slot int) uint32 {
+	h := uint32(slot + 1)
+	for i := range wishes {
+		h = h*0x01000193 ^ uint32(wishes[i].slot)<<8 ^ uint32(wishes[i].value)
+	}
+	return h ^ h>>15
 }
 
 // wish takes note of what is known of a tuple beside its base.
@@ -187,14 +232,32 @@ func (s *Stepper) grants(view []uint16, t []int) bool {
 	return true
 }
 
-// mark marks the raw values of a cell that agree with what is known of a tuple, of those of which the cell is not
-// known.
-func (s *Stepper) mark(t []int, a address, marks []bool) {
+// mark says which of n raw values of a cell, which is not known, agree with what is known of a tuple.
+func (s *Stepper) mark(t []int, a address, n int) []bool {
 	b := s.baseOf(t)
 	s.wish(t, b)
 	slot, _ := s.slotIn(t, a)
+	m, known := b.remembered(s.work.wishes, slot)
+	if !known {
+		m.marks = cleared(m.marks, n)
+		s.markIn(b.views, t, slot, m.marks)
+	}
+	return m.marks
+}
+
+func cleared(room []bool, n int) []bool {
+	if cap(room) < n {
+		return make([]bool, n)
+	}
+	room = room[:n]
+	clear(room)
+	return room
+}
+
+// markIn marks the raw values that a slot has in those of some views that grant what is wished for.
+func (s *Stepper) markIn(list []int32, t []int, slot int, marks []bool) {
 	node, left := s.m.HoldsNode(slot), len(s.v.Differ(slot))
-	for _, i := range b.views {
+	for _, i := range list {
 		view := s.v.View(i)
 		have := view[slot]
 		switch {
@@ -268,6 +331,7 @@ func (s *Stepper) baseOf(t []int) *base {
 			key |= 1 << n
 		}
 	}
+	s.work.used |= 1 << key
 	b := &s.work.bases[key]
 	if !b.made {
 		s.makeBase(b, t)
@@ -284,7 +348,8 @@ func (s *Stepper) makeBase(b *base, t []int) {
 	if b.cells == nil {
 		b.cells = s.cellsOf(concrete, t)
 	}
-	b.made, b.open, b.slots = true, b.open[:0], b.slots[:0]
+	b.made, b.open, b.slots, b.memo = true, b.open[:0], b.slots[:0], b.memo[:0]
+	clear(b.heads[:])
 	s.work.wishes, s.work.like = s.work.wishes[:0], s.work.like[:0]
 	for _, c := range b.cells {
 		raw := s.now.pre[c.cell]

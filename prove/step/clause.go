@@ -87,7 +87,18 @@ func (one Clause) in(has func(Literal) bool) bool {
 }
 
 // Keep has the stepper block tapes by clauses in place of the views.
-func (s *Stepper) Keep(c *Clauses) { s.clauses = c }
+func (s *Stepper) Keep(c *Clauses) {
+	if s.clauses = c; c != nil {
+		s.work.needed = make([]bool, len(c.All))
+	}
+}
+
+// NoteUsed tells the clauses which of them have blocked a tape of this stepper.
+func (s *Stepper) NoteUsed() {
+	for i, used := range s.work.needed {
+		s.clauses.Used[i] = s.clauses.Used[i] || used
+	}
+}
 
 // allowed reports whether no clause forbids what is known of a tuple, of which a cell has just become known;
 // 0: any cell may have.
@@ -97,7 +108,7 @@ func (s *Stepper) allowed(t []int, changed address) bool {
 	if changed == 0 {
 		for i, one := range c.list {
 			if one.in(has) {
-				c.Used[c.origin[i]] = true
+				s.work.needed[c.origin[i]] = true
 				return false
 			}
 		}
@@ -113,7 +124,7 @@ func (s *Stepper) allowed(t []int, changed address) bool {
 	}
 	for _, i := range c.with[Literal{slot, uint16(raw)}] {
 		if c.list[i].in(has) {
-			c.Used[c.origin[i]] = true
+			s.work.needed[c.origin[i]] = true
 			return false
 		}
 	}

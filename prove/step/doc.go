@@ -27,10 +27,14 @@
 // materialise a node each, for which it must be so, too. An error in the body of a quantifier is one whichever node
 // comes first.
 //
-// A loop over nodes runs for the concrete ones. What it writes of others is unknown afterwards, unless all get the
-// same
-// value; the tape says whether the iteration of another one faults. That no iteration depends on another is a premise
+// A loop over nodes runs for the concrete ones, and, where an existence bit asks for what it writes, for the nodes that
+// are materialised. What it writes of others is unknown afterwards, unless all get the same value, or all but one,
+// which is materialised then; the tape says whether the iteration of another one faults. An existence bit that was
+// clear stays so if the loop gives no value that the bit asks for. That no iteration depends on another is a premise
 // (package premises).
+//
+// A property may ask whether some node, or each, satisfies a condition on one of its cells. For the concrete nodes that
+// is seen, for all others an existence bit says it (Required).
 //
 // # Majorities
 //

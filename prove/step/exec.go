@@ -142,25 +142,50 @@ func (s *Stepper) takeAll(st *form.Take) {
 
 // lessen is called when each other node may have lost a message.
 func (s *Stepper) lessen(cell int) {
-	written := slices.ContainsFunc(s.now.xs, func(x other) bool { return x.key.cell() == cell && x.cur >= 0 })
-	if written || s.now.havoc[cell] != untouched {
+	if s.hasWritten(cell) || s.now.havoc[cell] != untouched {
 		s.forget(cell, free)
 		return
 	}
 	s.forget(cell, shrunk)
 }
 
+// hasWritten reports whether the step has written a cell of a materialised node.
+func (s *Stepper) hasWritten(cell int) bool {
+	return slices.ContainsFunc(s.now.xs, func(x other) bool { return x.key.cell() == cell && x.cur >= 0 })
+}
+
 // forget is called when other nodes may have anything in a cell, or all have one raw value.
-func (s *Stepper) forget(cell int, raw int32) {
+func (s *Stepper) forget(cell int, raw int32) { s.forgetBut(cell, raw, 0, 0) }
+
+// forgetBut is forget where the cells of so many materialised nodes, from one on, are what is known of them.
+func (s *Stepper) forgetBut(cell int, raw int32, spared int8, from int) {
 	if s.now.havoc[cell] == untouched {
 		s.now.touched = append(s.now.touched, cell)
 	}
-	s.now.havoc[cell] = raw
+	s.now.havoc[cell], s.now.sparing[cell], s.now.may[cell] = raw, sparing{int8(from), spared}, nil
 	for i := range s.now.xs {
-		if s.now.xs[i].key.cell() == cell {
-			s.now.xs[i].cur = -1
+		if x := &s.now.xs[i]; x.key.cell() == cell && !s.isSpared(x.key) {
+			x.cur = -1
 		}
 	}
+}
+
+// sparing are materialised nodes, so many from one on, of which a cell is known though that of others is forgotten.
+type sparing struct{ from, count int8 }
+
+// first is how many of the first nodes these are, of which k are concrete.
+func (p sparing) first(k int) int8 {
+	if int(p.from) != k+1 {
+		return 0
+	}
+	return p.count
+}
+
+// isSpared reports whether a cell of a materialised node is known, whatever has been forgotten of others.
+func (s *Stepper) isSpared(a address) bool {
+	p := s.now.sparing[a.cell()]
+	n := a.nodes()[0]
+	return p.count > 0 && n >= p.from && n < p.from+p.count
 }
 
 // loop runs a loop. One over nodes runs for the concrete ones; see the package comment.
@@ -176,17 +201,89 @@ func (s *Stepper) loop(st *form.For) {
 			return
 		}
 	}
-	if st.Faults && !s.mode.judging {
-		if c := s.choose(s.now.n + 2); c > 0 {
-			s.probe(&st.Loop, c, func() { s.exec(st.Body) })
-			return
+	exact := s.runForKnown(st)
+	if s.end.stop != running || st.Faults && s.faultsElsewhere(st, exact) {
+		return
+	}
+	for i := range st.Writes {
+		s.leave(&st.Writes[i], exact)
+	}
+}
+
+// runForKnown runs the iterations of the materialised nodes where it matters what they do: how many nodes these are.
+func (s *Stepper) runForKnown(st *form.For) (exact int) {
+	if s.mode.judging || !slices.ContainsFunc(st.Writes, s.m.asksFor) {
+		return 0
+	}
+	for i := range st.Writes {
+		if but := st.Writes[i].But; but != nil {
+			s.node(but) // it is found out which node that is
 		}
 	}
-	for _, w := range st.Writes {
-		for c := w.Cell; c < w.Cell+w.Size; c++ {
+	exact = s.now.n
+	for n := s.m.K + 1; n <= s.m.K+exact && s.end.stop == running; n++ {
+		s.code.regs[s.code.rp+st.Loop.Reg] = form.NodeValue(n)
+		s.exec(st.Body)
+	}
+	return exact
+}
+
+// asksFor reports whether an existence bit asks for a cell that a loop writes.
+func (m *Machine) asksFor(w form.Written) bool {
+	return slices.ContainsFunc(m.Tracked, func(t Tracked) bool { return w.Cell <= t.Cell && t.Cell < w.Cell+w.Size })
+}
+
+// faultsElsewhere lets the iteration of another node fault, beside so many that have been run; true: the tape has
+// ended.
+func (s *Stepper) faultsElsewhere(st *form.For, run int) bool {
+	if s.mode.judging {
+		return false
+	}
+	c := s.choose(s.now.n - run + 2)
+	if c > 0 {
+		s.probe(&st.Loop, run+c, func() { s.exec(st.Body) })
+	}
+	return c > 0
+}
+
+// leave has other nodes have what a loop may have left in their cells, but so many, which are as it has left them.
+func (s *Stepper) leave(w *form.Written, exact int) {
+	spared := 0
+	if exact == 0 {
+		spared = s.spared(w)
+	}
+	for c := w.Cell; c < w.Cell+w.Size; c++ {
+		first, written := s.now.havoc[c] == untouched, s.hasWritten(c)
+		switch {
+		case s.m.Program.Cells[c].Dims != 1:
+			s.forget(c, int32(w.Raw))
+		case exact > 0 && first:
+			s.forgetBut(c, int32(w.Raw), int8(exact), s.m.K+1)
+		case exact > 0:
+			s.forgetBut(c, int32(w.Raw), min(int8(exact), s.now.sparing[c].first(s.m.K)), s.m.K+1)
+		case spared > 0 && first:
+			s.forgetBut(c, int32(w.Raw), 1, spared)
+		case spared > 0:
+			s.forget(c, free) // what is left in the cell of this one is not followed
+		default:
 			s.forget(c, int32(w.Raw))
 		}
+		if first && (exact > 0 || !written) {
+			s.now.may[c] = w.May
+		}
 	}
+}
+
+// spared is the node, if it is a materialised one, whose cells a loop has not written; 0: there is none.
+func (s *Stepper) spared(w *form.Written) int {
+	if w.But == nil {
+		return 0
+	}
+	n, _ := s.node(w.But)
+	if s.end.stop != running || n < s.m.K {
+		return 0
+	}
+	return n
 }
 
 // probe lets a node that is not concrete do something that has to fault: the c-th materialised one, or a fresh one.
@@ -237,7 +334,7 @@ func (s *Stepper) quantified(q *form.Quant) int64 {
 	case s.end.stop != running:
 		return 0
 	case s.mode.judging:
-		return judged(q, decided, open)
+		return s.judged(q, decided, open)
 	case decided && !q.Faults:
 		return truth(q.Exists)
 	}
@@ -256,13 +353,15 @@ func (s *Stepper) quantified(q *form.Quant) int64 {
 	return truth(q.Exists)
 }
 
-// judged is the value of a quantifier in a property: of the concrete nodes.
-func judged(q *form.Quant, decided, open bool) int64 {
+// judged is the value of a quantifier in a property: of the concrete nodes, and of all where a bit knows of the others.
+func (s *Stepper) judged(q *form.Quant, decided, open bool) int64 {
 	switch {
 	case decided:
 		return truth(q.Exists)
 	case open:
 		return unknown
+	case q.Tracked:
+		return truth((s.now.bits[s.m.bitOf[q]] != 0) == q.Exists)
 	}
 	return truth(!q.Exists)
 }
@@ -323,7 +422,7 @@ func (s *Stepper) quantifiedNumbers(q *form.Quant) int64 {
 		return !decided
 	})
 	if s.mode.judging {
-		return judged(q, decided, open)
+		return s.judged(q, decided, open)
 	}
 	return truth(decided == q.Exists)
 }
@@ -369,25 +468,49 @@ func (s *Stepper) setWide(a address, raw int32) {
 	s.forget(a.cell(), others)
 }
 
-// conjunct evaluates a conjunct of a guard. One that compares a cell with a constant chooses only among the values
-// that
-// make it true, and Undefined, which faults.
-func (s *Stepper) conjunct(e form.Expr) bool {
-	p, wanted := comparison(e)
-	if p == nil {
-		return s.eval(e) != 0
+// conjunct is one of a guard, and what it compares with a constant; nil: something else.
+type conjunct struct {
+	form.Expr
+	place  *form.Place
+	wanted func(v int64) bool
+	before func(raw int32) bool // it is wanted, or Undefined, which faults
+}
+
+// conjunctsOf are those of the guards of all rules.
+func conjunctsOf(p *form.Program) map[*form.Rule][]conjunct {
+	out := map[*form.Rule][]conjunct{}
+	for _, list := range [][]*form.Rule{p.Starts, p.Rules} {
+		for _, r := range list {
+			for _, e := range r.Guard {
+				c := conjunct{Expr: e}
+				if c.place, c.wanted = comparison(e); c.place != nil {
+					first := c.place.Type.First
+					c.before = func(raw int32) bool { return raw == 0 || c.wanted(first+int64(raw)-1) }
+				}
+				out[r] = append(out[r], c)
+			}
+		}
 	}
-	a, known := s.placeIn(p)
+	return out
+}
+
+// conjunct evaluates a conjunct of a guard. One that compares a cell with a constant chooses only among the values that
+// make it true, and Undefined, which faults.
+func (s *Stepper) conjunct(c *conjunct) bool {
+	if c.place == nil {
+		return s.eval(c.Expr) != 0
+	}
+	a, known := s.placeIn(c.place)
 	if !known {
 		return false
 	}
 	if a&inFrame == 0 && s.concrete(a) < 0 && !s.mode.inBody {
 		if x := s.find(a); x.pre < 0 {
-			s.reveal(a, func(raw int32) bool { return raw == 0 || wanted(p.Type.First+int64(raw)-1) })
+			s.reveal(a, c.before)
 		}
 	}
-	v := s.loaded(p, a)
-	return s.end.stop == running && wanted(v)
+	v := s.loaded(c.place, a)
+	return s.end.stop == running && c.wanted(v)
 }
 
 // comparison is a place of numbers that is compared with a constant, and what is wanted of it; nil: it is something

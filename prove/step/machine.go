@@ -2,6 +2,7 @@ package step
 
 import (
 	"math"
+	"slices"
 
 	"gomc/prove/form"
 	"gomc/prove/views"
@@ -15,8 +16,10 @@ type Machine struct {
 	Tracked []Tracked // existence bits
 	Size    int       // cells of an abstract state; existence bits follow, and then those of majorities
 	counts  counts
-	base    []int   // by cell of the form: where its cells begin
-	cell    []int32 // by cell of a state: the cell of the form
+	guards  map[*form.Rule][]conjunct
+	bitOf   map[*form.Quant]int // by quantifier of a property that is tracked: its existence bit
+	base    []int               // by cell of the form: where its cells begin
+	cell    []int32             // by cell of a state: the cell of the form
 	at      [][form.MaxDims]int8
 	values  []int // by cell of a state
 	other   int32 // the raw value of Other
@@ -37,7 +40,8 @@ type State []uint16
 
 // New is a model of which k nodes are concrete.
 func New(p *form.Program, k int, tracked []Tracked) *Machine {
-	m := &Machine{Program: p, K: k, Tracked: tracked, base: make([]int, len(p.Cells)), other: int32(k + 1)}
+	m := &Machine{Program: p, K: k, Tracked: tracked, base: make([]int, len(p.Cells)), other: int32(k + 1),
+		guards: conjunctsOf(p)}
 	for i := range p.Cells {
 		c := &p.Cells[i]
 		m.base[i] = m.Size
@@ -62,8 +66,20 @@ func New(p *form.Program, k int, tracked []Tracked) *Machine {
 		m.Size += n
 	}
 	m.counts = m.newCounts()
+	m.findBits()
 	m.renamed = m.renamings()
 	return m
+}
+
+// findBits finds the existence bits that properties need.
+func (m *Machine) findBits() {
+	m.bitOf = map[*form.Quant]int{}
+	for _, q := range trackedIn(m.Program) {
+		t := bitOf(m.Program, q)
+		if m.bitOf[q] = slices.IndexFunc(m.Tracked, t.same); m.bitOf[q] < 0 {
+			panic("step: a property is to be judged without its existence bit")
+		}
+	}
 }
 
 // Length is how many values a state has.

@@ -279,9 +279,19 @@ func (s *Stepper) canBeFresh(all []wanted) bool {
 // freshVotes are the predicates, as bits, that another node may satisfy together before the step.
 func (s *Stepper) freshVotes() []uint64 {
 	w := &s.work.voting
-	if w.known {
-		return w.votes
+	if !w.known {
+		blocked, used := s.work.blocked, s.work.used
+		s.work.blocked, s.work.used = false, 0
+		s.findFreshVotes()
+		w.blocked, w.used = s.work.blocked, s.work.used
+		s.work.blocked, s.work.used = blocked, used
 	}
+	s.work.blocked, s.work.used = s.work.blocked || w.blocked, s.work.used|w.used
+	return w.votes
+}
+
+func (s *Stepper) findFreshVotes() {
+	w := &s.work.voting
 	w.known, w.votes = true, w.votes[:0]
 	s.aside(func() {
 		s.now.n, s.now.xs = 0, s.now.xs[:0]
@@ -296,14 +306,11 @@ func (s *Stepper) freshVotes() []uint64 {
 			s.end.stop = aborted // other tapes have others
 		}
 	})
-	return w.votes
 }
 
 // asLoaded forgets which nodes have been identified.
 func (s *Stepper) asLoaded() {
-	for i := range s.now.pre {
-		s.now.pre[i] = int32(s.work.state[i])
-	}
+	copy(s.now.pre, s.now.loaded)
 }
 
 // concreteVotes says which predicates each concrete node satisfies before and after the step, as bits; nil: that may

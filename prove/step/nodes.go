@@ -68,7 +68,7 @@ func (s *Stepper) read(a address) int32 {
 		if x.cur >= 0 {
 			return x.cur
 		}
-		if h := s.now.havoc[a.cell()]; h != untouched {
+		if h := s.now.havoc[a.cell()]; h != untouched && !s.isSpared(a) {
 			switch h {
 			case free:
 				h = s.anything(a.cell())
@@ -121,8 +121,7 @@ func (s *Stepper) reveal(a address, wanted func(raw int32) bool) int32 {
 	}
 	s.work.cand = s.work.cand[:0]
 	n := s.m.raws(&s.m.Program.Cells[a.cell()])
-	must := s.materialised(a)
-	lists := s.tuples(must, a)
+	lists := s.tuplesAt(a)
 	values := s.mayOccur(lists, a, n)
 	may := s.agreeing(lists, a, n, values)
 	s.work.blocked = s.work.blocked || len(values) < n
@@ -171,10 +170,13 @@ func (s *Stepper) agreeing(tuples [][]int, a address, n int, values []uint16) fu
 			return s.agree(tuples, a)
 		}
 	}
-	all, marks := room(&s.work.marks[0], n), room(&s.work.marks[1], n)
+	if len(tuples) == 1 {
+		marks := s.mark(tuples[0], a, n)
+		return func(raw int32) bool { return marks[raw] }
+	}
+	all := room(&s.work.marks, n)
 	for i, t := range tuples {
-		clear(marks)
-		s.mark(t, a, marks)
+		marks := s.mark(t, a, n)
 		for _, raw := range values {
 			all[raw] = marks[raw] && (i == 0 || all[raw])
 		}
@@ -256,7 +258,7 @@ func (s *Stepper) fresh() int {
 	}
 	n := s.m.K + 1 + s.now.n
 	s.now.n++
-	s.checkTuples([]int{n})
+	s.checkTuples(n)
 	s.recall(n)
 	return n
 }

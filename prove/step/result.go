@@ -1,6 +1,8 @@
 package step
 
 import (
+	"slices"
+
 	"gomc/prove/form"
 )
 
@@ -30,13 +32,8 @@ func (s *Stepper) bitAfter(i int) bool {
 	if s.end.stop != running {
 		return false
 	}
-	switch h := s.now.havoc[t.Cell]; {
-	case h == free:
-		return s.choose(2) == 1
-	case h >= 0 && t.Values[h]:
-		return s.choose(2) == 1 // all others have it, but there may be none; and some were written since
-	case h >= 0:
-		return s.written1(t, func(x *other) bool { return x.cur >= 0 && t.Values[x.cur] })
+	if h := s.now.havoc[t.Cell]; h != untouched && h != shrunk && h != grown {
+		return s.bitBehind(i, h)
 	}
 	have := s.written1(t, func(x *other) bool {
 		if x.cur >= 0 {
@@ -62,6 +59,33 @@ func (s *Stepper) bitAfter(i int) bool {
 	return true
 }
 
+// bitBehind is an existence bit after a loop that has left a value in the cells of other nodes, or any: but for those
+// of which it is known, and those that were written since. There may be no others.
+func (s *Stepper) bitBehind(i int, left int32) bool {
+	t := &s.m.Tracked[i]
+	for p, n := s.now.sparing[t.Cell], int8(0); n < p.count; n++ {
+		if t.Values[s.read(address(t.Cell).within(int(p.from+n)))] && s.end.stop == running {
+			return true
+		}
+	}
+	if s.written1(t, func(x *other) bool { return x.cur >= 0 && t.Values[x.cur] }) {
+		return true
+	}
+	return s.mayHave(i, left) && s.choose(2) == 1
+}
+
+// mayHave reports whether others may have what a bit asks for after a loop: it has given it to them, or they had it and
+// it has given them nothing else for sure.
+func (s *Stepper) mayHave(i int, left int32) bool {
+	t := &s.m.Tracked[i]
+	may := s.now.may[t.Cell]
+	if left != free {
+		return t.Values[left]
+	}
+	return may == nil || s.now.bits[i] != 0 && !s.mode.starting ||
+		slices.ContainsFunc(may, func(raw int64) bool { return t.Values[raw] })
+}
+
 // written1 reports whether a cell that is tracked of a materialised node is so.
 func (s *Stepper) written1(t *Tracked, is func(x *other) bool) bool {
 	for j := range s.now.xs {
@@ -76,7 +100,7 @@ func (s *Stepper) written1(t *Tracked, is func(x *other) bool) bool {
 func (s *Stepper) Judge(state State) (p *form.Property, f *Fault) {
 	s.mode.judging = true
 	defer func() { s.mode.judging = false }()
-	copy(s.now.most, state[s.m.Size+len(s.m.Tracked):])
+	s.loadBits(state)
 	for _, p := range s.m.Program.Invariants {
 		s.end.stop, s.now.n, s.now.xs = running, 0, s.now.xs[:0]
 		for i := range s.now.pre {

@@ -70,11 +70,11 @@ func TestBlocked(t *testing.T) {
 	s := m.NewStepper(v, func() {})
 	steps := 0
 	count := func(*step.Step) bool { steps++; return true }
-	if blocked := s.Expand(low, count); !blocked || steps != 0 {
+	if blocked := s.Expand(low, nil, count); blocked == nil || steps != 0 {
 		t.Error(blocked, steps)
 	}
 	m.AddViews(v, high)
-	if s.Expand(low, count); steps != 1 { // of a node that is not concrete
+	if s.Expand(low, nil, count); steps != 1 { // of a node that is not concrete
 		t.Error(steps)
 	}
 }
@@ -106,7 +106,7 @@ func TestBlockedBehind(t *testing.T) {
 	v := m.Views()
 	m.AddViews(v, state)
 	steps := 0
-	if blocked := m.NewStepper(v, func() {}).Expand(state, func(*step.Step) bool { steps++; return true }); !blocked || steps != 0 {
+	if blocked := m.NewStepper(v, func() {}).Expand(state, nil, func(*step.Step) bool { steps++; return true }); blocked == nil || steps != 0 {
 		t.Error(blocked, steps)
 	}
 }

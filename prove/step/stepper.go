@@ -1,6 +1,8 @@
 package step
 
 import (
+	"slices"
+
 	"gomc/prove/form"
 	"gomc/prove/views"
 	"gomc/source"
@@ -41,15 +43,18 @@ type mode struct {
 
 // cells are what is known of the state, before and now.
 type cells struct {
-	pre, cur []int32 // the concrete cells
+	loaded   []int32 // the concrete cells, before anything is identified
+	pre, cur []int32
 	written  []bool
 	bits     []uint16
 	most     []uint16 // of majorities
 
 	n       int // materialised nodes
 	xs      []other
-	havoc   []int32 // by cell of the form: free, or the raw value that all other nodes have; untouched else
-	touched []int   // cells whose havoc is not untouched
+	havoc   []int32   // by cell of the form: free, or the raw value that all other nodes have; untouched else
+	may     [][]int64 // by cell of the form: what alone others have come to have there, if they have not what they had
+	sparing []sparing // by cell of the form: of which nodes it is known all the same
+	touched []int     // cells whose havoc is not untouched
 }
 
 // facts are what is known of all nodes.
@@ -73,21 +78,24 @@ type code struct {
 // work is what is kept for the next use, and whether the views have blocked a tape.
 type work struct {
 	blocked bool
+	used    uint32 // the bases that were asked, by number, as bits
 	bases   []base // by the concrete nodes of a tuple, as bits
 	wishes  []wish
 	like    []uint16
 	cand    []int32
 	raws    []uint16 // 0, 1, 2, ...
-	marks   [2][]bool
+	marks   []bool
+	needed  []bool // clauses that have blocked a tape
 	tuples  tuples
 	voting  voting
-	state   State // the one at hand
 }
 
 // voting has which predicates of majorities another node may satisfy together before the step, as bits.
 type voting struct {
-	known bool
-	votes []uint64
+	known   bool
+	votes   []uint64
+	blocked bool   // some tape was, when they were looked for
+	used    uint32 // the bases that were asked then
 
 	concrete      bool     // it is known what concrete nodes satisfied before the step, too
 	before, after []uint64 // by concrete node
@@ -138,8 +146,10 @@ const unknown = int64(1) << 61
 // NewStepper is a stepper that takes steps which agree with a set of views.
 func (m *Machine) NewStepper(v *views.Views, look func()) *Stepper {
 	s := &Stepper{m: m, v: v, look: look, work: work{bases: make([]base, 1<<m.K)}}
-	s.now = cells{pre: make([]int32, m.Size), cur: make([]int32, m.Size), written: make([]bool, m.Size),
-		havoc: make([]int32, len(m.Program.Cells)), bits: make([]uint16, len(m.Tracked)),
+	s.now = cells{loaded: make([]int32, m.Size), pre: make([]int32, m.Size), cur: make([]int32, m.Size),
+		written: make([]bool, m.Size),
+		havoc:   make([]int32, len(m.Program.Cells)), sparing: make([]sparing, len(m.Program.Cells)),
+		may: make([][]int64, len(m.Program.Cells)), bits: make([]uint16, len(m.Tracked)),
 		most: make([]uint16, len(m.counts.list))}
 	for i := range s.now.havoc {
 		s.now.havoc[i] = untouched
@@ -162,41 +172,35 @@ func (s *Stepper) Starts(visit func(*Step) bool) {
 	defer func() { s.mode.starting = false }()
 	s.load(empty)
 	for _, r := range s.m.Program.Starts {
-		if !s.run(r, empty, visit) {
+		if !s.run(r, visit) {
 			return
 		}
 	}
 }
 
-// Expand reports the steps from a state, up to one for which visit returns false. Blocked says that some tape was
-// blocked by the set of
-// views, so that there may be more steps when it has grown.
-func (s *Stepper) Expand(state State, visit func(*Step) bool) (blocked bool) {
-	s.work.blocked = false
+// Expand reports the steps from a state, up to one for which visit returns false. Before is what it has returned for
+// this state last time: only rules that the views blocked then are taken again, if these have grown; nil: all are.
+// There may be more steps when the views that it returns have grown; nil: no tape was blocked.
+func (s *Stepper) Expand(state State, before *Blocked, visit func(*Step) bool) *Blocked {
 	s.load(state)
-	for _, r := range s.m.Program.Rules {
-		if !s.run(r, state, visit) {
-			break
+	out, grown, some := before.next(len(s.m.Program.Rules)), before.grown(), false
+	for i, r := range s.m.Program.Rules {
+		if before == nil || before.rules[i]&grown != 0 {
+			s.work.blocked, s.work.used = false, 0
+			if !s.run(r, visit) {
+				return nil
+			}
+			if out.rules[i] = 0; s.work.blocked {
+				out.rules[i] = s.work.used
+			}
 		}
+		some = some || out.rules[i] != 0
 	}
-	return s.work.blocked
-}
-
-// Asked are the lists of views that the last state has been held against, and how long each was. As long as none grows,
-// the steps from it are the same.
-func (s *Stepper) Asked() (out []Asked) {
-	for i := range s.work.bases {
-		if b := &s.work.bases[i]; b.made {
-			out = append(out, Asked{b.list, len(b.list.Views)})
-		}
+	if !some {
+		return nil
 	}
+	out.ask(s.work.bases)
 	return out
-}
-
-// Asked is a list of views, and how long it was.
-type Asked struct {
-	List *views.List
-	Long int
 }
 
 // load prepares for steps from a state.
@@ -204,31 +208,36 @@ func (s *Stepper) load(state State) {
 	for i := range s.work.bases {
 		s.work.bases[i].made = false
 	}
-	for i := range s.m.Tracked {
-		s.now.bits[i] = state[s.m.Size+i]
+	for i := range s.now.loaded {
+		s.now.loaded[i] = int32(state[i])
 	}
+	s.loadBits(state)
+	s.work.voting.known, s.work.voting.concrete = false, false
+}
+
+func (s *Stepper) loadBits(state State) {
+	copy(s.now.bits, state[s.m.Size:s.m.Size+len(s.m.Tracked)])
 	copy(s.now.most, state[s.m.Size+len(s.m.Tracked):])
-	s.work.voting.known, s.work.voting.concrete, s.work.state = false, false, state
 }
 
 // run tries all tapes of a rule.
-func (s *Stepper) run(r *form.Rule, state State, visit func(*Step) bool) bool {
+func (s *Stepper) run(r *form.Rule, visit func(*Step) bool) bool {
 	s.rule = r
 	s.tape.clear()
 	for {
 		s.look()
-		s.reset(r, state)
+		s.reset(r)
 		s.instance(r)
 		switch s.end.stop {
 		case running:
 			to := s.result()
 			s.work.blocked = s.work.blocked || s.end.stop == stuck
-			if s.end.stop == running && !visit(&Step{Rule: r, Params: s.params, To: to}) {
+			if s.end.stop == running && !visit(&Step{Rule: r, Params: slices.Clone(s.params), To: to}) {
 				return false
 			}
 		case faulted:
 			f := s.end.f
-			if !visit(&Step{Rule: r, Params: s.params, Fault: &f}) {
+			if !visit(&Step{Rule: r, Params: slices.Clone(s.params), Fault: &f}) {
 				return false
 			}
 		case stuck:
@@ -241,19 +250,17 @@ func (s *Stepper) run(r *form.Rule, state State, visit func(*Step) bool) bool {
 }
 
 // reset begins a tape.
-func (s *Stepper) reset(r *form.Rule, state State) {
+func (s *Stepper) reset(r *form.Rule) {
 	s.tape.pos = 0
 	s.end.stop, s.mode.inBody, s.mode.before = running, false, false
-	for i := range s.now.pre {
-		s.now.pre[i] = int32(state[i])
-	}
-	copy(s.now.cur, s.now.pre)
+	copy(s.now.pre, s.now.loaded)
+	copy(s.now.cur, s.now.loaded)
 	clear(s.now.written)
 	for _, c := range s.now.touched {
-		s.now.havoc[c] = untouched
+		s.now.havoc[c], s.now.sparing[c], s.now.may[c] = untouched, sparing{}, nil
 	}
 	s.now.touched = s.now.touched[:0]
-	s.now.n, s.now.xs, s.params = 0, s.now.xs[:0], nil
+	s.now.n, s.now.xs, s.params = 0, s.now.xs[:0], s.params[:0]
 	s.facts.pending, s.facts.quorums = s.facts.pending[:0], s.facts.quorums[:0]
 	s.facts.remembered, s.facts.members = s.facts.remembered[:0], s.facts.members[:0]
 	s.frame(r.Cells, r.Regs)
@@ -283,8 +290,9 @@ func (s *Stepper) instance(r *form.Rule) {
 			return
 		}
 	}
-	for _, c := range r.Guard {
-		if !s.conjunct(c) {
+	guard := s.m.guards[r]
+	for i := range guard {
+		if !s.conjunct(&guard[i]) {
 			if s.end.stop == running {
 				s.end.stop = aborted
 			}

@@ -11,6 +11,7 @@ import (
 	"encoding/hex"
 	"maps"
 	"slices"
+	"sync"
 )
 
 // Views is a set of views.
@@ -24,8 +25,8 @@ type Views struct {
 	rows   []uint16 // view after view
 	n      int
 
-	part []uint16 // room
-	key  []byte
+	part  []uint16     // room
+	mutex sync.RWMutex // of lists
 }
 
 // Group are slots, and the value of each from which on all are the same.
@@ -86,31 +87,39 @@ func (v *Views) Add(view []uint16) bool {
 	return true
 }
 
-// keyOf is the key of values in the slots of a group. It is good until the next call.
-func (v *Views) keyOf(g *Group, values []uint16) []byte {
-	v.key = v.key[:0]
-	for i, x := range values {
-		x = min(x, g.Most[i])
-		v.key = append(v.key, byte(x), byte(x>>8))
-	}
-	return v.key
-}
-
 // Group are the slots of a group.
 func (v *Views) Group(group int) []int { return v.groups[group].Slots }
 
 // List are the views that have certain values in the slots of a group. It only grows.
 type List struct{ Views []int32 }
 
-// Like is the list of the views that have certain values in the slots of a group.
+// Like is the list of the views that have certain values in the slots of a group. It may be called by several workers
+// at once, but not beside Add.
 func (v *Views) Like(group int, values []uint16) *List {
-	key := v.keyOf(&v.groups[group], values)
+	var room [256]byte
+	key := v.groups[group].key(room[:0], values)
+	v.mutex.RLock()
 	list := v.lists[group][string(key)]
-	if list == nil {
+	v.mutex.RUnlock()
+	if list != nil {
+		return list
+	}
+	v.mutex.Lock()
+	defer v.mutex.Unlock()
+	if list = v.lists[group][string(key)]; list == nil {
 		list = &List{}
 		v.lists[group][string(key)] = list
 	}
 	return list
+}
+
+// key adds the key of values in the slots of the group to some room.
+func (g *Group) key(room []byte, values []uint16) []byte {
+	for i, x := range values {
+		x = min(x, g.Most[i])
+		room = append(room, byte(x), byte(x>>8))
+	}
+	return room
 }
 
 // View is the view with a number. It is not to be changed.

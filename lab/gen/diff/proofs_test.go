@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"gomc"
@@ -160,6 +161,9 @@ func (p *proofs) compare() error {
 	if len(proof.Bits) > 0 {
 		p.done.Has("existence bits")
 	}
+	if judged && len(step.Required(open.Form)) > 0 {
+		p.done.Has("existence bits that invariants ask for")
+	}
 	if len(proof.Program.Majorities) > 0 {
 		p.done.Has("counts")
 	}
@@ -191,7 +195,8 @@ func (p *proofs) find(open *form.Program) *prove.Proof {
 	}
 	most := boundsOf(p.seed)
 	return proofWithin(most.tapes, func(look func()) *prove.Proof {
-		return prove.Find(open, prove.Options{Nodes: k, MaxStates: most.abstract, Look: look})
+		return prove.Find(open, prove.Options{Nodes: k, MaxStates: most.abstract, Look: look,
+			Workers: 1 + int(p.seed%7/6)})
 	})
 }
 
@@ -227,8 +232,9 @@ func proofWithin(tapes int, find func(look func()) *prove.Proof) (proof *prove.P
 			panic(r)
 		}
 	}()
+	var tried atomic.Int64
 	return find(func() {
-		if tapes--; tapes < 0 {
+		if tried.Add(1) > int64(tapes) {
 			panic(tooManyTapes{})
 		}
 	})

@@ -196,7 +196,9 @@ func (g *writer) property(n int) {
 	one := scope{nodes: []string{"i"}}
 	both := "forall i : NODE do forall j : NODE do i != j -> %s end end"
 	var text string
-	switch k := g.Below(100); {
+	switch k := g.Below(115); {
+	case k >= 100:
+		text = g.existence()
 	case k < 30:
 		text = fmt.Sprintf(both, "!(a[i] = C & a[j] = C)")
 	case k < 40:
@@ -218,4 +220,24 @@ func (g *writer) property(n int) {
 		text = g.condition(scope{}) + " | " + g.condition(scope{}) + " | " + g.condition(scope{})
 	}
 	g.line("invariant \"i%d\" %s;", n, text)
+}
+
+// existence is an invariant that says of one cell of the nodes what some of them have, or whether all do.
+func (g *writer) existence() string {
+	cell := g.pick("a[I] = C", "a[I] = B | a[I] = C", "a[I] != A", "f[I]", "!f[I]", "!(f[I] & b)")
+	of := func(i string) string { return strings.ReplaceAll(strings.ReplaceAll(cell, " & b", ""), "I", i) }
+	global := g.condition(scope{})
+	switch k := g.Below(100); {
+	case k < 30:
+		return fmt.Sprintf("%s | exists i : NODE do %s end", global, of("i"))
+	case k < 60:
+		return fmt.Sprintf("(forall i : NODE do %s end) -> %s", of("i"), global)
+	case k < 70:
+		return fmt.Sprintf("(exists i : NODE do %s end) = %s", of("i"), global)
+	case k < 85:
+		return fmt.Sprintf("forall i : NODE do %s | exists j : NODE do j != i & (%s) end end",
+			g.condition(scope{nodes: []string{"i"}}), of("j"))
+	}
+	return fmt.Sprintf("forall i : NODE do (forall j : NODE do i = j | %s end) -> %s end", of("j"),
+		g.condition(scope{nodes: []string{"i"}}))
 }

@@ -124,6 +124,9 @@ func (g *writer) loop(sc scope, depth int) string {
 	if kind == "VAL" { // the body is repeated for a known number of values, in no order
 		return fmt.Sprintf("%sif %s then %s end; end;", head, g.condition(own), g.ownAssignment(kind, own))
 	}
+	if len(sc.nodes) > 0 && g.Chance(30) {
+		return g.loopAround(sc, j)
+	}
 	switch k := g.Below(100); {
 	case k < 35:
 		return head + g.ownAssignment(kind, own) + " end;"
@@ -139,6 +142,35 @@ func (g *writer) loop(sc scope, depth int) string {
 		return fmt.Sprintf("%sassert %s | %s; end;", head, g.condition(own), g.condition(own))
 	}
 	return fmt.Sprintf("%sif %s then %s end; end;", head, g.condition(inner), g.ownAssignment(kind, own))
+}
+
+// loopAround is a loop that leaves out a node, or works on the pairs of one with all others, in both directions.
+func (g *writer) loopAround(sc scope, j string) string {
+	i, own := g.pick(sc.nodes...), scope{nodes: []string{j}}
+	if g.of.pairs && g.Chance(50) {
+		a, b := "ch["+i+"]["+j+"]", "ch["+j+"]["+i+"]"
+		if g.Chance(5) {
+			b = "ch[" + j + "][" + g.pick(sc.nodes...) + "]"
+		}
+		values := []string{"true", "false", "f[" + j + "]", j + " = " + i, "a[" + j + "] = B", "!" + b}
+		if g.find("ch").kind == "E" {
+			values = []string{"A", "B", "a[" + j + "]", "(" + j + " = " + i + " ? B : C)", b}
+		}
+		return fmt.Sprintf("for %s : NODE do %s := %s; %s := %s; end;", j, a, g.pick(values...), b, g.pick(values[:3]...))
+	}
+	but := g.pick(j+" != "+i, i+" != "+j)
+	if g.Chance(40) {
+		but += " & " + g.condition(own)
+	}
+	body := g.ownAssignment("NODE", own)
+	if g.Chance(30) {
+		body += " " + g.ownAssignment("NODE", own)
+	}
+	after := ""
+	if g.Chance(20) {
+		after = " " + g.ownAssignment("NODE", own)
+	}
+	return fmt.Sprintf("for %s : NODE do if %s then %s end;%s end;", j, but, body, after)
 }
 
 // calls is a loop in which procedures work on each node.
