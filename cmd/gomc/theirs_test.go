@@ -109,6 +109,21 @@ func answered(t *testing.T, f *theirs.Flag, word, number, model string) {
 	}
 }
 
+// alike puts flags together that stand one after the other and have one answer.
+func alike(flags []theirs.Flag) (groups [][]theirs.Flag) {
+	for _, f := range flags {
+		if n := len(groups); n > 0 {
+			last := groups[n-1][0]
+			if last.Tool == f.Tool && last.Try == f.Try && (last.Why == f.Why || f.Why == "as "+strings.Fields(last.Name)[0]) {
+				groups[n-1] = append(groups[n-1], f)
+				continue
+			}
+		}
+		groups = append(groups, []theirs.Flag{f})
+	}
+	return groups
+}
+
 // TestTheirFlagsShown: docs/compat.md has the table.
 func TestTheirFlagsShown(t *testing.T) {
 	const page, begin, end = "../../docs/compat.md", "<!-- their flags -->\n", "<!-- end of their flags -->"
@@ -123,12 +138,16 @@ func TestTheirFlagsShown(t *testing.T) {
 	}
 	var table strings.Builder
 	table.WriteString("| | flag | gomc | |\n|---|---|---|---|\n")
-	for _, f := range theirs.Flags {
-		try := "none"
+	for _, same := range alike(theirs.Flags) {
+		var names []string
+		for _, f := range same {
+			names = append(names, "`"+f.Name+"`")
+		}
+		f, try := same[0], "none"
 		if f.Try != "" {
 			try = "`" + f.Try + "`"
 		}
-		fmt.Fprintf(&table, "| %s | `%s` | %s | %s |\n", f.Tool, f.Name, try, f.Why)
+		fmt.Fprintf(&table, "| %s | %s | %s | %s |\n", f.Tool, strings.Join(names, ", "), try, f.Why)
 	}
 	want := head + begin + table.String() + end + tail
 	if *rewritten {
