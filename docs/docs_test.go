@@ -123,7 +123,7 @@ func TestBlocks(t *testing.T) {
 			case b.language == "murphi" && b.name() != "":
 				p.model(t, b)
 				output[i] = p.layout(t, b)
-			case (b.language == "text" || b.language == "json") && b.name() != "":
+			case slices.Contains([]string{"text", "json", "p"}, b.language) && b.name() != "":
 				p.files[b.name()] = p.text(b)
 			case b.language == "diff" && b.name() != "":
 				p.patch(t, b)
