@@ -14,19 +14,25 @@ const counted = "testdata/counted.p"
 // TestCounted: programs that count without end have the verdict that their first lines say, for any workers, with all
 // reductions and in files.
 func TestCounted(t *testing.T) {
-	p, err := Load(counted)
-	if err != nil {
-		t.Fatal(err)
+	for _, path := range []string{counted, "testdata/request_ids.p"} {
+		p, err := Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range expectations(t, path) {
+			countsOn(t, p, want)
+		}
 	}
-	for _, want := range expectations(t, counted) {
-		plain := run(t, p, want.test, spec.Spec{MaxStates: 5000})
-		agrees(t, plain, want)
-		for _, asked := range []spec.Spec{{Workers: 3}, {Search: spec.AutoSearch}, {Disk: t.TempDir()}} {
-			asked.MaxStates = 5000
-			other := run(t, p, want.test, asked)
-			if agrees(t, other, want); asked.Search == "" && other.States != plain.States {
-				t.Errorf("%s: %d states, and %d with %+v", want.test, plain.States, other.States, asked)
-			}
+}
+
+func countsOn(t *testing.T, p *Program, want expectation) {
+	plain := run(t, p, want.test, spec.Spec{MaxStates: 5000})
+	agrees(t, plain, want)
+	for _, asked := range []spec.Spec{{Workers: 3}, {Search: spec.AutoSearch}, {Disk: t.TempDir()}} {
+		asked.MaxStates = 5000
+		other := run(t, p, want.test, asked)
+		if agrees(t, other, want); asked.Search == "" && other.States != plain.States {
+			t.Errorf("%s: %d states, and %d with %+v", want.test, plain.States, other.States, asked)
 		}
 	}
 }
