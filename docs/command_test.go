@@ -234,7 +234,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	}
 	x := parse(t, words)
 	if programs.Is(x.arguments[0]) {
-		return programOf(t, x)
+		return p.programOf(t, x)
 	}
 	program, status := p.program(t, &out, x, x.arguments[0])
 	if program == nil {

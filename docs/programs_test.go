@@ -9,12 +9,13 @@ import (
 
 	"gomc/programs"
 	"gomc/results"
+	"gomc/source"
 )
 
-// programOf is gomc check of a program of P of the repository: all of its tests.
-func programOf(t *testing.T, x *invocation) (printed string, status int) {
+// programOf is gomc check of a program of P, of the page or of the repository: all of its tests.
+func (p *page) programOf(t *testing.T, x *invocation) (printed string, status int) {
 	const up = "../"
-	program, err := programs.Load(filepath.Join("..", filepath.FromSlash(x.arguments[0])))
+	program, err := p.loadP(x.arguments[0])
 	if err != nil {
 		return strings.ReplaceAll(err.Error(), up, ""), 3
 	}
@@ -31,4 +32,11 @@ func programOf(t *testing.T, x *invocation) (printed string, status int) {
 		status = programs.Worse(status, o.Exit)
 	}
 	return strings.ReplaceAll(out.String(), up, ""), status
+}
+
+func (p *page) loadP(path string) (*programs.Program, error) {
+	if text, ok := p.files[path]; ok {
+		return programs.LoadText(source.NewFile(path, text))
+	}
+	return programs.Load(filepath.Join("..", filepath.FromSlash(path)))
 }
