@@ -20,6 +20,8 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir/order"
 	"gomc/outcome"
+	parser "gomc/parser/p"
+	"gomc/parser/p/ast"
 	"gomc/plan"
 	"gomc/programs/orbits"
 	"gomc/programs/saved"
@@ -36,6 +38,12 @@ type Program struct {
 	Files    []*source.File
 	Warnings source.List
 	meaning  *sem.Program
+}
+
+// Tree is the program as it is written.
+func (p *Program) Tree() *ast.Program {
+	tree, _ := parser.Parse(p.Files) // which it did before
+	return tree
 }
 
 // Tests names what can be checked, in the order of the text.

@@ -224,6 +224,8 @@ type effects struct {
 	ways  []way    // to other states
 	sent  []string // each event once, in the order of the text
 	calls []string // the procedures at work
+
+	returns [][]string // what has been sent where a function of P returns
 }
 
 // way is how a block ends: by a goto, by raising an event, or by halting (neither), and what
@@ -284,14 +286,23 @@ func (e *effects) sends(what string) {
 	}
 }
 
-// branches notes what any of some bodies may do. A branch that ends the block sends nothing
-// for those that go on.
+// branches notes what any of some bodies may do.
 func (d *drawing) branches(e *effects, all [][]ast.Stmt) bool {
+	var each []func() bool
+	for _, one := range all {
+		each = append(each, func() bool { return d.body(e, one) })
+	}
+	return e.branches(each...)
+}
+
+// branches notes what any of some branches may do, of which each notes that and reports whether it goes on. One that
+// ends the block sends nothing for those that go on.
+func (e *effects) branches(all ...func() bool) bool {
 	before, after := e.sent, slices.Clone(e.sent)
 	goesOn := len(all) == 0
-	for _, one := range all {
+	for _, branch := range all {
 		e.sent = slices.Clone(before)
-		if d.body(e, one) {
+		if branch() {
 			goesOn = true
 			for _, what := range e.sent {
 				after = once(after, what)

@@ -6,6 +6,7 @@ import (
 
 	"gomc/apps/statechart"
 	"gomc/parser"
+	"gomc/parser/p"
 	"gomc/source"
 )
 
@@ -84,5 +85,67 @@ func TestChart(t *testing.T) {
 	}
 	if statechart.Of(tree, "leave") != nil {
 		t.Error("a procedure has no states")
+	}
+}
+
+const program = `
+event Go : int; event Stop; event Tick; event Loud;
+fun leave (n : int) : bool { if (n == 1) { send this, Loud; return true; } return false; }
+fun gone () { goto Idle; }
+machine M {
+  var x : int;
+  start state Idle {
+    ignore Tick; defer Loud;
+    on Go goto Busy with (n : int) { send this, Stop; }
+    on Stop do { if (leave(x)) { raise halt; } send this, Tick; }
+  }
+  state Busy {
+    entry (n : int) { x = n; if (leave(n)) { gone(); } else { raise Stop; } send this, Tick; }
+    exit { announce Tick; }
+    on Stop goto Idle;
+    on Tick do { receive { case Go : (n : int) { if (n > 1) { goto Busy, n; } } case Loud : { } } }
+    on Loud do stay;
+  }
+  fun stay () { while (x > 0) { x = x - 1; if (x == 3) { return; } } goto Busy, x; }
+}
+spec Watch observes Go {
+  start cold state Quiet { on Go goto Noisy with { } }
+  hot state Noisy { on Go do { } }
+}
+`
+
+const wantProgram = `stateDiagram-v2
+  state "Idle" as s0
+  s0 : ignore Tick
+  s0 : defer Loud
+  [*] --> s0
+  state "Busy (n)" as s1
+  s1 : entry / Loud, raise Stop
+  s1 : exit / announce Tick
+  s0 --> s1 : Go / Stop
+  s0 --> [*] : Stop / Loud
+  s1 --> s0 : entry / Loud
+  s1 --> s0 : Stop
+  s1 --> s1 : Tick
+  s1 --> s1 : Loud
+`
+
+// TestProgram: machines of P are drawn like those of models. Functions that return go on behind their call, those that
+// change the state do not, and halt leads to the end.
+func TestProgram(t *testing.T) {
+	tree, list := p.Parse([]*source.File{source.NewFile("program.p", program)})
+	if list.HasErrors() {
+		t.Fatal(list)
+	}
+	var b strings.Builder
+	if err := statechart.OfProgram(tree, "M").Mermaid(&b); err != nil || b.String() != wantProgram {
+		t.Errorf("got %v\n%s", err, b.String())
+	}
+	b.Reset()
+	if err := statechart.OfProgram(tree, "Watch").DOT(&b); err != nil || !strings.Contains(b.String(), `s1 [label="Noisy\nGo" color=red]`) {
+		t.Errorf("got %v\n%s", err, b.String())
+	}
+	if statechart.OfProgram(tree, "leave") != nil {
+		t.Error("a function has no states")
 	}
 }

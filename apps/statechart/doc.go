@@ -10,5 +10,8 @@
 // without a reachable goto stands inside its state, as do raised events and those that the state
 // defers and ignores.
 //
+// Machines of programs of P are drawn in the same way: a function that returns goes on behind its call, and the
+// parameter of a state is that of its entry.
+//
 // A label is `event [condition] / sends`: the messages that the block may send before the goto.
 package statechart

@@ -91,11 +91,8 @@ func (f *graphFlags) run(path string, given func(flag string) bool) error {
 			"--format=dot"}
 	}
 	if f.format.Value == mermaid {
-		try := "--machine=M, or --format=dot"
-		if programs.Is(path) {
-			try = "--format=dot"
-		}
-		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws of models", try}
+		return &usageError{"--format=mermaid is a form of state diagrams, which --machine draws",
+			"--machine=M, or --format=dot"}
 	}
 	ctx, cancel, stop := ofProcess.Begin()
 	defer stop()

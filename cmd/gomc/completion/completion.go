@@ -12,6 +12,7 @@ import (
 	"gomc/apps/statechart"
 	"gomc/outcome"
 	"gomc/parser/systems"
+	"gomc/programs"
 	"gomc/results/files"
 
 	"github.com/spf13/cobra"
@@ -125,8 +126,20 @@ func withRoles(names []string) (list []string) {
 	return list
 }
 
+// machinesOfProgram are those of a program of P; none if it does not compile.
+func machinesOfProgram(path string) []string {
+	program, err := programs.Load(path)
+	if err != nil {
+		return nil
+	}
+	return statechart.MachinesOf(program.Tree())
+}
+
 // Machines completes the machines and monitors of a model.
 func Machines(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 && programs.Is(args[0]) {
+		return machinesOfProgram(args[0]), cobra.ShellCompDirectiveNoFileComp
+	}
 	words, _ := ofModel(args, func(m *gomc.Model) []string { return statechart.Machines(m.Tree()) })
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
