@@ -23,6 +23,7 @@ type Event struct {
 	Consumed []MessageEvent `json:"consumed,omitempty"`
 	Sent     []MessageEvent `json:"sent,omitempty"`
 	Passed   []MessageEvent `json:"passed,omitempty"` // deferred events of a machine that stand in front of what it takes
+	In       string         `json:"in,omitempty"`     // the state of a machine of P that it begins in
 	Enters   string         `json:"enters,omitempty"` // the state of a machine that it goes to, in a trace
 	At       source.Span    `json:"-"`
 	File     string         `json:"file,omitempty"`

@@ -322,6 +322,7 @@ func (x *exploration) intern(l Label) int {
 }
 
 func labelOf(e outcome.Event) Label {
+	e.In = "" // the state of the graph says it
 	unchosen := e
 	unchosen.Chosen = nil
 	l := Label{process: e.Process, Text: labelText(&e), event: labelText(&unchosen),

@@ -241,6 +241,14 @@ func (r *replay) entered(e *outcome.Event, changed []outcome.Change) string {
 			}
 		}
 	}
+	if e.In == "" {
+		return ""
+	}
+	for _, c := range changed { // of a machine of P
+		if c.Before != "" && c.Name == e.Process+".state" {
+			return c.After
+		}
+	}
 	return ""
 }
 

@@ -221,7 +221,7 @@ func (f *checkFlags) check(
 	ctx context.Context, cancel context.CancelCauseFunc, program *gomc.Program, spent time.Duration,
 ) (*outcome.Outcome, error) {
 	out := &sink{Writer: os.Stdout, cancel: cancel}
-	live := terminal.NewPulse(f.progress.Value)
+	live := terminal.NewPulse(f.progress.Value).Of(program.Model().Files()[0].Name)
 	puts := bufio.NewWriter(live.Above(f.putsTo(out)))
 	if f.how.plan.Asked.Local != "" {
 		collect(collectLocally)

@@ -133,7 +133,7 @@ func (c *programCheck) severalPossible(tests []string) error {
 
 // test checks one test.
 func (c *programCheck) test(ctx context.Context, test string) (*outcome.Outcome, error) {
-	live := terminal.NewPulse(c.flags.progress.Value)
+	live := terminal.NewPulse(c.flags.progress.Value).Of(c.files.path)
 	h := programs.Hooks{Progress: live.Callback(), Spent: c.spent, Warn: c.files.render}
 	o, err := c.program.Check(ctx, test, c.flags.asked(), h)
 	live.Erase()

@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"fmt"
+
 	"gomc/outcome"
 	"gomc/programs/bytecode"
 	"gomc/programs/symbols"
@@ -25,7 +27,7 @@ func (n *narration) by(r *run, what string) {
 		return
 	}
 	s := r.stateOf(r.m)
-	e.Process, e.Kind, e.Rule, e.At = r.name(r.m.id), "internal", what, s.Span
+	e.Process, e.Kind, e.Rule, e.At, e.In = r.name(r.m.id), "internal", what, s.Span, s.Name
 	e.File, e.Line, e.Column = outcome.Place(e.At)
 }
 
@@ -149,12 +151,22 @@ func (e *Engine) variables(title string, of *sem.Machine, m *machine, names name
 	if m.id < e.options.Room {
 		out = append(out, outcome.Binding{Name: title + " mailbox", Value: e.mailbox(m, names)})
 	}
+	return append(out, e.locals(title+" local ", m, names)...)
+}
+
+// locals are those of the functions at work. Of a name that several have, the later ones say of which function they
+// are, and the how many-th.
+func (e *Engine) locals(title string, m *machine, names namer) (out []outcome.Binding) {
+	known := map[string]int{}
 	for _, f := range m.frames {
 		for i, name := range f.fn.Names {
-			if name != "" && f.fn.Live[f.pc].Has(i) {
-				told := e.table.Format(f.locals[i], names)
-				out = append(out, outcome.Binding{Name: title + " local " + name, Value: told})
+			if name == "" || !f.fn.Live[f.pc].Has(i) {
+				continue
 			}
+			if known[name]++; known[name] > 1 { // or the name of another function, or a call of itself
+				name = fmt.Sprintf("%s (%s, %d)", name, f.fn.Name, known[name])
+			}
+			out = append(out, outcome.Binding{Name: title + name, Value: e.table.Format(f.locals[i], names)})
 		}
 	}
 	return out

@@ -309,8 +309,8 @@ func (c *Chart) arrows(messages []outcome.MessageEvent) []Arrow {
 	return out
 }
 
-// Label is the rule of an event, its parameters and choices, `"decide", l: leader_t_0`; of an
-// event that a foreign trace does not tell, it is `unknown`.
+// Label is the rule of an event, its parameters and choices, `"decide", l: leader_t_0`, of a machine of P with its
+// state in front; of an event that a foreign trace does not tell, it is `unknown`.
 func Label(e *outcome.Event) string {
 	if e.Rule == "" {
 		return "unknown"
@@ -319,7 +319,11 @@ func Label(e *outcome.Event) string {
 	if e.Kind == "startstate" {
 		b.WriteString("Startstate ")
 	}
-	b.WriteString(quoted(e.Rule))
+	if e.In != "" {
+		b.WriteString(quoted(e.In + ": " + e.Rule))
+	} else {
+		b.WriteString(quoted(e.Rule))
+	}
 	for _, param := range e.Params {
 		b.WriteString(", " + param.Name + ": " + param.Value)
 	}

@@ -2,6 +2,7 @@ package sequence
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/clipperhouse/displaywidth"
@@ -27,8 +28,8 @@ type drawing struct {
 
 // Text draws the chart in at most width columns (0: as many as it takes), as lines
 // without their ends. Where the names of the processes do not fit above the lifelines,
-// numbers stand there, explained in front. Where not even the lifelines fit, one line
-// says so, the only one that may be too long. With colour there are escape sequences
+// short ones stand there, or numbers; what they do not say is explained in front. Where not even the lifelines fit, one
+// line says so, the only one that may be too long. With colour there are escape sequences
 // for a terminal in the lines, which take no columns.
 func (c *Chart) Text(width int, colour bool) []string {
 	d := &drawing{Chart: c, limit: width, colour: colour}
@@ -82,7 +83,10 @@ func (d *drawing) add(line canvas) { d.lines = append(d.lines, line.line(d.colou
 func (d *drawing) head() {
 	names := d.Columns
 	if d.longestName()+1 > d.pitch {
-		names = d.legend()
+		if names = d.short(); names == nil {
+			names = d.numbers()
+		}
+		d.legend(names)
 	}
 	var line canvas
 	for i, title := range names {
@@ -91,15 +95,59 @@ func (d *drawing) head() {
 	d.add(line)
 }
 
-// legend explains the numbers that stand for names, and returns them.
-func (d *drawing) legend() (numbers []string) {
-	for i, title := range d.Columns {
+// short are names that fit, `Leader 0` for Leader[leader_t_0]; nil if they could not be told apart.
+func (d *drawing) short() (names []string) {
+	for _, title := range d.Columns {
+		name := shorter(title)
+		if space := strings.LastIndexByte(name, ' '); len(name) >= d.pitch {
+			room := d.pitch - 1 - len(name[max(space, 0):])
+			if space < 0 || room < leastRole {
+				return nil
+			}
+			name = strings.ToValidUTF8(name[:room], "") + name[space:]
+		}
+		if slices.Contains(names, name) {
+			return nil
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// leastRole is the number of letters of a role that say which it is.
+const leastRole = 3
+
+// shorter is the name of an instance with the number of its index.
+func shorter(title string) string {
+	role, index, is := strings.Cut(strings.TrimRight(title, "])"), "[")
+	if !is {
+		if role, index, is = strings.Cut(role, "("); !is {
+			return title
+		}
+	}
+	if i := strings.LastIndexByte(index, '_'); i >= 0 && strings.Trim(index[i+1:], "0123456789") == "" {
+		index = index[i+1:]
+	}
+	return role + " " + index
+}
+
+func (d *drawing) numbers() (numbers []string) {
+	for i := range d.Columns {
 		numbers = append(numbers, fmt.Sprint(i+1))
-		for k, part := range folded(numbers[i]+" is "+clean(title), d.limit-margin) {
+	}
+	return numbers
+}
+
+// legend explains what stands for names and is not the whole role.
+func (d *drawing) legend(names []string) {
+	for i, title := range d.Columns {
+		if names[i] == shorter(title) {
+			continue
+		}
+		for k, part := range folded(names[i]+" is "+clean(title), d.limit-margin) {
 			d.say(margin+2*min(k, 1), part, plain)
 		}
 	}
-	return numbers
 }
 
 // say adds a line of words without lifelines.

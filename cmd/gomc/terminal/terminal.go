@@ -5,6 +5,7 @@ package terminal
 import (
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -65,6 +66,7 @@ type Pulse struct {
 	live   bool
 	json   bool
 	label  string // what is being run, with a blank at its end, or ""
+	of     string // whose search it is, for people; "": what is asked says it
 	before outcome.Progress
 	next   time.Duration // when the next line is due
 	shown  bool
@@ -86,6 +88,14 @@ func NewPulse(mode string) *Pulse {
 		return nil
 	}
 	return &Pulse{live: live}
+}
+
+// Of says whose search it is: a line that is overwritten begins with the name of the file.
+func (p *Pulse) Of(path string) *Pulse {
+	if p != nil && p.live {
+		p.of = filepath.Base(path) + "  "
+	}
+	return p
 }
 
 // Start begins another search.
@@ -112,11 +122,14 @@ func (p *Pulse) show(now outcome.Progress) {
 		p.before, p.next = now, now.Elapsed+eventEvery
 		return
 	}
-	width := 0
+	width, label := 0, p.label
 	if p.live {
-		width = max(narrowest, Columns(os.Stderr)-1-len(p.label))
+		if columns := Columns(os.Stderr); columns-len(label+p.of) > 2*narrowest {
+			label = p.of + label
+		}
+		width = max(narrowest, Columns(os.Stderr)-1-len(label))
 	}
-	p.write(p.label + results.ProgressLine(now, p.before, width))
+	p.write(label + results.ProgressLine(now, p.before, width))
 	p.before, p.next = now, now.Elapsed+pulseEvery
 }
 
