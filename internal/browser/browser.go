@@ -313,3 +313,21 @@ func (c *Chromium) Screenshot(path string) {
 		c.t.Fatal(fmt.Errorf("screenshot: %w", err))
 	}
 }
+
+// TaskSeconds is the time that the thread of the page has been at work. Performance.enable with threadTicks, first.
+func (c *Chromium) TaskSeconds() float64 {
+	c.t.Helper()
+	var out struct {
+		Metrics []struct {
+			Name  string
+			Value float64
+		}
+	}
+	c.Call("Performance.getMetrics", nil, &out)
+	for _, m := range out.Metrics {
+		if m.Name == "TaskDuration" {
+			return m.Value
+		}
+	}
+	return 0
+}

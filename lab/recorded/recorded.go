@@ -44,7 +44,7 @@ func Page(folder fs.FS) (string, error) {
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"prove-*.tsv", tabbedSection}, {"race-*.tsv",
 			tabbedSection}, {"home-*.tsv", tabbedSection}, {"programs-*.tsv", tabbedSection},
-		{"conform-*.tsv", tabbedSection},
+		{"conform-*.tsv", tabbedSection}, {"pages-*.tsv", tabbedSection},
 		{"generate-*.tsv", tabbedSection},
 		{"etcd-*.tsv", tabbedSection},
 		{"times-*.tsv", tabbedSection}, {"before-*.tsv", tabbedSection},

@@ -133,6 +133,19 @@ func (m *markup) bar(share float64) {
 		`<rect width="%s" height="4"/></svg>`, decimal(width))
 }
 
+// factor says how many times less than the most of its group a cell has, where that is much.
+func (m *markup) factor(share float64) {
+	if share <= 0 || share >= 50 {
+		return
+	}
+	times, digits := 100/share, 0
+	if times < 10 {
+		digits = 1
+	}
+	m.add(` <small class="factor" title="the largest beside it is so many times this">÷%s</small>`,
+		strings.TrimSuffix(strconv.FormatFloat(times, 'f', digits, 64), ".0"))
+}
+
 // growth draws how many states are at each depth, of a table of them.
 func (m *markup) growth(t *results.Table) {
 	const width, height = 240, 80

@@ -37,7 +37,7 @@ func TestBarsOfGroups(t *testing.T) {
 	if err := (&Table{"a table", "gomc", []results.Table{*table}, []string{"1 < 2"}}).Write(&out); err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{`<rect width="25.0"`, "&lt;b&gt;", `<title>a table – gomc</title>`, "default-src 'none'"} {
+	for _, text := range []string{`<rect width="25.0"`, `>÷4</small>`, `<tr class="group">`, "&lt;b&gt;", `<title>a table – gomc</title>`, "default-src 'none'"} {
 		if !strings.Contains(out.String(), strings.ReplaceAll(text, "'", "&#39;")) {
 			t.Errorf("the page has no %s", text)
 		}
@@ -66,6 +66,19 @@ func TestBarsBesideEachOther(t *testing.T) {
 	table := &results.Table{Head: []string{"ratio", "of", "paper", "gomc"}, Numbers: []bool{false, false, true, true},
 		Rows: [][]string{{"M / MP", "states", "132.66", "19.17"}, {"7", "time", "-", "4.0"}}}
 	if got := fmt.Sprintf("%.1f", shares(table)); got != "[[-1.0 -1.0 100.0 14.5] [-1.0 -1.0 -1.0 100.0]]" {
+		t.Error(got)
+	}
+}
+
+// TestRowsWithoutNumbers: a row that was not measured has its reason in place of a line of dashes.
+func TestRowsWithoutNumbers(t *testing.T) {
+	table := &results.Table{
+		Head: []string{"model", "states", "time", "result"}, Numbers: []bool{false, true, true, false},
+		Rows: [][]string{{"a", "1,000", "1 s", "verified"}, {"", "-", "-", "no scalarsets"}},
+	}
+	var m markup
+	m.table(table, false)
+	if got := m.String(); !strings.Contains(got, `<td></td><td class="without" colspan="3">no scalarsets</td></tr>`) || strings.Contains(got, ">-<") {
 		t.Error(got)
 	}
 }

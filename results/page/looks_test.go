@@ -143,7 +143,7 @@ func TestLooksInABrowser(t *testing.T) {
 // rows, to a quarter. So neither fonts nor the browser matter, and each difference can be read.
 const digest = `(() => {
   const quarter = v => Math.round(4 * v) / 4, out = [];
-  const at = (x, y) => quarter((x - gutter - chart.lane) / chart.width - 0.5) + ',' + quarter(y / rowHeight - 0.5);
+  const at = (x, y) => quarter((x - gutter - chart.lane) / chart.width - linePlace) + ',' + quarter(y / rowHeight - 0.5);
   for (const h of document.querySelectorAll('.head')) out.push('head ' + h.innerText.trim().split(/\s*\n\s*/).join(' | ') + (h.querySelector('.hot') ? ' (hot)' : ''));
   for (const r of document.querySelectorAll('.steprow')) {
     const label = r.querySelector('.label'), texts = [...label.children].map(c => c.textContent).join(' | ');

@@ -152,7 +152,7 @@ func (r *Report) holds() string {
 		f := &o.Formulas[i]
 		m.stated("ltl "+f.Title(), f.File, f.Line, "")
 	}
-	m.add("  </ul>\n</section>\n")
+	m.add("  </ul>\n  <p id=\"scope\">%s</p>\n</section>\n", scope(o))
 	return m.String()
 }
 
@@ -226,7 +226,10 @@ func (m *markup) table(t *results.Table, linked bool) {
 	}
 	m.add("</tr></thead><tbody>\n")
 	for n, row := range t.Rows {
-		m.add("    <tr>")
+		m.add(`    <tr class="%s">`, rowClass(t, n))
+		if m.without(t, row) {
+			continue
+		}
 		for i, cell := range row {
 			m.add(`<td class="%s">`, class(t, i, cell))
 			if linked && t.Head[i] == "line" {
@@ -234,12 +237,49 @@ func (m *markup) table(t *results.Table, linked bool) {
 			} else {
 				m.add("%s", cell)
 			}
+			if n > 0 && t.Rows[n][0] == "" {
+				m.factor(share[n][i])
+			}
 			m.bar(share[n][i])
 			m.add("</td>")
 		}
 		m.add("</tr>\n")
 	}
 	m.add("  </tbody></table>\n")
+}
+
+// rowClass tells where a group of rows begins, of a table that has such.
+func rowClass(t *results.Table, n int) string {
+	if len(groups(t)) > 1 && t.Rows[n][0] != "" {
+		return "group"
+	}
+	return ""
+}
+
+// without writes the cells of a row that has no number, only words that say why; it reports whether it is one.
+func (m *markup) without(t *results.Table, row []string) bool {
+	numbers, last := 0, len(row)-1
+	for i, cell := range row {
+		if t.Numbers[i] && cell != "-" {
+			return false
+		}
+		if t.Numbers[i] {
+			numbers++
+		}
+	}
+	if numbers < 2 || t.Numbers[last] || row[last] == "-" {
+		return false
+	}
+	for i, cell := range row {
+		switch {
+		case i == last:
+			m.add(`<td class="without" colspan="%s">%s</td>`, numbers+1, cell)
+		case !t.Numbers[i]:
+			m.add("<td>%s</td>", cell)
+		}
+	}
+	m.add("</tr>\n")
+	return true
 }
 
 // isVerdict are the words that have a colour.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -30,6 +31,35 @@ func (r *Report) overview() string {
 	m.system(o, r.Routes)
 	m.add("  <p>%s</p>\n</section>\n", layout.Clean(never(o)))
 	return m.String()
+}
+
+// scope says in what all of that holds: what was looked at, what was assumed, and what was left out.
+func scope(o *outcome.Outcome) string {
+	s := &o.Settings
+	text := fmt.Sprintf("This holds in all %s that can be reached", layout.Count(o.States, "state"))
+	if len(o.Reductions) > 0 {
+		text += ", one for many by " + strings.Join(o.Reductions, ", ")
+	}
+	if o.Omission > 0 {
+		text += fmt.Sprintf("; that one was overlooked has a chance of at most %.2g", o.Omission)
+	}
+	var with []string
+	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
+		with = append(with, name+" = "+s.Constants[name])
+	}
+	if s.Faults != "" {
+		with = append(with, "the faults "+string(s.Faults))
+	}
+	if len(with) > 0 {
+		text += "; with " + strings.Join(with, ", ")
+	}
+	if o.Fairness != nil {
+		text += ". Formulas are about the runs that are fair as the settings below say"
+	}
+	if len(o.NotJudged) > 0 {
+		text += ". Not judged: " + strings.Join(o.NotJudged, ", ")
+	}
+	return layout.Clean(text) + ". For other values of the constants it says nothing."
 }
 
 // never says which rules and messages never happened.

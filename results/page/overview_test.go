@@ -57,6 +57,9 @@ func TestOverviewInABrowser(t *testing.T) {
 		`internal never (line 14) never fired; Never was never received.`; strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
 		t.Error(got)
 	}
+	if got := b.Text(`document.getElementById('scope').textContent`); got != "This holds in all 4 states that can be reached. For other values of the constants it says nothing." {
+		t.Error(got)
+	}
 	for _, name := range []string{"paxos", "two_phase_commit", "multi_paxos", "pbft", "raft"} {
 		_, r := nearest(t, name, gomc.Spec{MaxStates: 50})
 		r.Outcome.Verdict = "verified"

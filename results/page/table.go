@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"path/filepath"
 	"strings"
 
 	"gomc/results"
@@ -18,7 +19,13 @@ type Table struct {
 
 // TableOf is the table of a comparison of models.
 func TableOf(c *results.Comparison, models []string) *Table {
-	return &Table{strings.Join(models, ", "), c.Tool, []results.Table{c.Table()}, nil}
+	var names []string
+	for _, path := range models {
+		names = append(names, filepath.Base(path))
+	}
+	notes := []string{"Bars compare the rows of a model; " +
+		"÷ says how many times smaller a number is than the largest of them."}
+	return &Table{strings.Join(names, ", "), c.Tool, []results.Table{c.Table()}, notes}
 }
 
 // PaperOf are the tables of a paper, ours beside its own.

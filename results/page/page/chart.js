@@ -3,13 +3,19 @@
 
 // Sizes, in CSS pixels: of a row, at least and at most, of the place for the numbers of steps, of the least column, and of the place for the
 // rules of a model without processes.
-const leastRow = 40, mostRow = 64, gutter = 46, leastColumn = 104, ruleLane = 210;
+const leastRow = 46, mostRow = 64, gutter = 46, leastColumn = 104, ruleLane = 210;
 
 // mostShown is the number of processes up to which those are shown, too, that take no part; mostColumns that of columns
 // of which none has to stay in sight; and mostPassing that of arrows that pass by what is seen without an end in it.
 const mostShown = 8;
 const mostColumns = 12;
 const mostPassing = 60;
+
+// letterWidth is the width of a letter of a label, on average and no less.
+const letterWidth = 6.8;
+
+// linePlace is where in a column its line is: text has more room on the right.
+const linePlace = 0.42;
 
 // mostInTray is the number of different messages on their way to one that are named.
 const mostInTray = 3;
@@ -187,7 +193,7 @@ const chart = {
 
   x(column) {
     const k = this.place.get(column);
-    return (column === this.pinned ? $('chart').scrollLeft : 0) + gutter + this.lane + (k + 0.5) * this.width;
+    return (column === this.pinned ? $('chart').scrollLeft : 0) + gutter + this.lane + (k + linePlace) * this.width;
   },
 
   // draw draws what is seen.
@@ -201,7 +207,14 @@ const chart = {
     box.classList.toggle('plain', this.plain);
     this.drawHeads();
     this.drawTray();
-    this.drawLines(from, to);
+    this.tips = new Set();
+    const arrows = this.seen(rows.first(from), rows.first(to + 1) - 1);
+    routes.passing = routes.taken(arrows, from, to);
+    for (let n = from; n <= to; n++) {
+      const idle = rows.gap(n) ? [] : this.neglected(this.run.steps[rows.first(n)]).map(c => this.x(c));
+      if (idle.length) routes.passing.set(n, [...routes.passing.get(n) ?? [], ...idle]);
+    }
+    this.drawLines(from, to, arrows);
     const labels = [];
     for (let n = from; n <= to; n++) labels.push(rows.gap(n) ? this.gap(n) : this.row(rows.first(n)));
     $('labels').replaceChildren(...labels);
@@ -259,6 +272,9 @@ const chart = {
     const first = rows.first(n), count = rows.first(n + 1) - first;
     const what = `${count} ${count === 1 ? 'step' : 'steps'} on which nothing of this depends`;
     const row = element('div', {className: 'steprow gap'}, element('button', {type: 'button', title: `show steps ${first} to ${first + count - 1}`}, '… ' + what));
+    const box = $('chart'), [begin, end] = routes.widest(n, box.scrollLeft + gutter, box.scrollLeft + box.clientWidth, letterWidth * what.length + 20);
+    row.firstChild.style.left = begin - box.scrollLeft + 'px';
+    row.firstChild.style.maxWidth = end - begin + 'px';
     let from = first;
     while (this.isAside(from - 1)) from--;
     Object.assign(row.dataset, {gap: first, from});
@@ -286,51 +302,50 @@ const chart = {
     const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, labelOf(s)), ...messagesOf(s));
     if (this.run.wrong && last) label.firstChild.append(element('span', {className: 'bad'}, ' ✗ ' + this.run.wrong));
     if (this.run.loop !== undefined && last) label.firstChild.append(element('span', {className: 'again'}, this.run.loop > i ? ' and stays here for ever' : ` and so on from step ${this.run.loop}`));
+    label.title = [...label.children].map(line => line.textContent).join('\n');
     const box = $('chart'), left = box.scrollLeft, seen = box.clientWidth;
     if (this.plain || s.col < 0 || !this.place.has(s.col)) {
-      label.style.left = gutter + (this.plain ? 20 : 4) + left + 'px';
-      if (this.plain) label.style.width = this.lane - 22 + 'px';
-      label.style.maxWidth = (this.plain ? this.lane - 22 : seen - gutter - 12) + 'px';
+      const [begin, end] = this.plain ? [left + gutter + 20, left + gutter + this.lane - 2] :
+        routes.widest(rows.at(i), left + gutter + 4, left + seen, letterWidth * label.textContent.length);
+      label.style.left = begin + 'px';
+      label.style.maxWidth = end - begin + 'px';
+      if (this.plain) label.style.width = end - begin + 'px';
       return label;
     }
-    const x = this.x(s.col);
-    if (this.before(s, x - left - gutter - 20, left + seen - x - 20, Math.max(...[...label.children].map(line => line.textContent.length)), x - left > 0.6 * seen)) {
-      const width = Math.max(60, x - left - gutter - 20);
-      label.style.left = x - 12 - width + 'px'; // not from the right, where a scroll bar comes and goes
-      label.style.width = width + 'px';
-      label.classList.add('before');
-    } else {
-      label.style.left = x + 12 + 'px';
-      label.style.maxWidth = Math.max(60, left + seen - x - 20) + 'px';
-    }
+    this.beside(label, this.x(s.col), rows.at(i), left + gutter, left + seen);
     return label;
   },
 
-  // before tells whether a label stands on the left of its mark: on the side of fewer arrows, where there is room for it.
-  before(s, leftRoom, rightRoom, letters, otherwise) {
-    const at = this.place.get(s.col), others = [...(s.takes ?? []).map(m => m.from), ...(s.sends ?? []).map(m => m.to)];
-    const right = others.filter(n => this.place.get(n) > at).length, left = others.filter(n => this.place.get(n) < at).length;
-    if (right === left || (right > left ? leftRoom : rightRoom) < Math.min(240, 6.6 * letters)) return otherwise;
-    return right > left;
+  // beside puts a label on the right of its mark, or on the left where there is room for it, or more: up to what passes.
+  beside(label, x, row, left, right) {
+    const need = letterWidth * Math.max(...[...label.children].map(line => line.textContent.length)) + 8;
+    const [, end] = routes.rooms(row, x, right)[0], [begin] = routes.rooms(row, left, x).at(-1);
+    const before = end - x - 14 < need && (x - 14 - begin >= need || x - begin > end - x);
+    const width = Math.max(8, before ? x - 14 - begin : end - x - 14);
+    label.style.left = (before ? x - 14 - width : x + 14) + 'px';
+    label.style.maxWidth = width + 'px';
+    if (!before) return;
+    label.style.width = width + 'px'; // not from the right, where a scroll bar comes and goes
+    label.classList.add('before');
   },
 
   // touches are the variables that a step of a model without processes changes.
   touches(i) {
-    const by = new Map();
+    const by = new Map(), covered = $('chart').scrollLeft + gutter + this.lane; // by the names of the rules
     for (const c of this.run.changesOf(i)) {
       const group = groupOf(c.name), n = this.names.indexOf(group);
-      if (n < 0 || !this.inSight(n)) continue;
+      if (n < 0 || !this.inSight(n) || this.x(n) - linePlace * this.width < covered - 1) continue;
       by.set(n, [...by.get(n) ?? [], c.name.slice(group.length).replace(/^\./, '') + (c.name === group ? '' : ': ') + c.after]);
     }
     return [...by].map(([n, texts]) => {
       const node = element('bdi', {className: 'touch', title: texts.join(', ')}, texts.join(', '));
-      node.style.left = this.x(n) + 'px';
+      node.style.left = this.x(n) - linePlace * this.width + 4 + 'px';
       node.style.maxWidth = this.width - 8 + 'px';
       return node;
     });
   },
 
-  drawLines(fromRow, toRow) {
+  drawLines(fromRow, toRow, arrows) {
     const from = rows.first(fromRow), to = rows.first(toRow + 1) - 1, svg = $('lines');
     const top = fromRow * rowHeight, bottom = (toRow + 1.5) * rowHeight;
     svg.style.top = top + 'px';
@@ -338,7 +353,7 @@ const chart = {
     const paths = new Map();
     const add = (kind, d) => paths.set(kind, (paths.get(kind) ?? '') + d);
     for (const n of this.order) if (this.inSight(n)) this.lifeline(add, n, from, to, top, bottom);
-    for (const a of this.seen(from, to)) this.arrow(add, a, top, bottom);
+    for (const a of arrows) this.arrow(add, a, top, bottom);
     for (const a of this.ghosts) this.arrow(add, a, top, bottom, 'ghost');
     for (let n = fromRow; n <= toRow; n++) if (!rows.gap(n)) this.mark(add, rows.first(n));
     if (this.run.loop <= to && this.run.loop < this.run.steps.length) this.loop(add);
@@ -385,48 +400,26 @@ const chart = {
   },
 
   arrow(add, a, top, bottom, ghost) {
-    const points = this.route(a);
+    const points = routes.of(a);
     const aside = this.isAside(a.sent) || this.isAside(endOf(a));
     const kind = ghost ?? (a.sent > this.current || aside ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : 'done');
-    const yNow = y(this.current) + rowHeight * 0.45;
+    const yNow = below(this.current) + 0.1;
     const halfway = !ghost && underWay(a, this.current);
     const [solid, faint, tip] = halfway ? cut(points, yNow) : [points, null, null];
-    add('arrow ' + kind, line(solid, top, bottom));
-    if (faint) add('arrow faint', line(faint, top, bottom));
-    if (tip && (a.brought ?? Infinity) > this.current) add('tip', circle(tip[0], tip[1], 4));
+    add('arrow ' + kind, curve(solid, top, bottom));
+    if (faint) add('arrow faint', curve(faint, top, bottom));
+    if (tip && (a.brought ?? Infinity) > this.current) this.tip(add, tip);
     const [x1, y1] = points.at(-1), [x0, y0] = points.at(-2);
-    if (a.lost !== null) add(halfway || a.sent > this.current ? 'arrow faint' : 'mark lost', cross(x1, y1, 4));
+    if (a.lost !== null) add(halfway || a.sent > this.current ? 'mark lost ahead' : 'mark lost', cross(x1, y1, 3));
     else if (endOf(a) !== Infinity || ghost || a.brought !== null) add(halfway ? 'arrowhead faint' : 'arrowhead ' + kind, headOf(x0, y0, x1, y1));
   },
 
-  // route is the way of an arrow: straight to a step nearby, else over to the receiver and down beside its line.
-  route(a) {
-    const xa = this.x(a.from), xb = this.x(a.to);
-    const self = a.from === a.to, side = self || xa > xb ? 1 : -1;
-    const beside = xb + side * (11 + 9 * (this.lanes.get(a) ?? 0)) + (self ? 8 : 0);
-    const end = a.taken ?? a.lost, points = [[xa, y(a.sent)]];
-    const finish = (x, step) => {
-      const yEnd = step === a.sent ? y(step) + rowHeight * 0.42 : y(step);
-      if (rows.at(step) - rows.at(a.sent) > 6 || self) {
-        if (step > a.sent + 1) points.push([beside, y(a.sent) + rowHeight * 1.2], [beside, yEnd - rowHeight * 0.5]);
-        else points.push([beside, (y(a.sent) + yEnd) / 2]);
-      }
-      points.push(short(points.at(-1), [x, yEnd], a.lost === null ? 6 : 0));
-    };
-    if (a.lost !== null && a.brought === null) {
-      finish(this.run.steps[a.lost]?.col === a.to ? xb : xa + 0.62 * (xb - xa), a.lost);
-    } else if (a.brought !== null) {
-      finish(xb, a.brought);
-      if (end !== null && end > a.brought) {
-        points.push([beside, Math.max(y(a.brought), points.at(-1)[1]) + 6]);
-        points.push([beside, y(end) - rowHeight * 0.3], short([beside, y(end) - 8], [xb, y(end)], a.lost === null ? 6 : 0));
-      }
-    } else if (end !== null) {
-      finish(xb, end);
-    } else {
-      points.push([beside, y(a.sent) + rowHeight * 0.75]); // it waits in the tray
-    }
-    return points;
+  // tip is where a message is after the step shown, if no other is drawn there.
+  tip(add, [tx, ty]) {
+    const key = Math.round(tx) + ' ' + Math.round(ty);
+    if (this.tips.has(key)) return;
+    this.tips.add(key);
+    add('tip', circle(tx, ty, 3));
   },
 
   mark(add, i) {
@@ -469,12 +462,6 @@ function cut(points, height) {
   return [points, null, points.at(-1)];
 }
 
-// line is a path along points; of what is far outside, as little as possible.
-function line(points, top, bottom) {
-  const near = v => Math.round(10 * Math.max(top - 200, Math.min(bottom + 200, v))) / 10;
-  return points.map(([px, py], i) => (i ? 'L' : 'M') + Math.round(px * 10) / 10 + ' ' + (points.length > 2 ? near(py) : Math.round(py * 10) / 10)).join('');
-}
-
 // short is a point some way before another.
 function short([x0, y0], [x1, y1], by) {
   const length = Math.hypot(x1 - x0, y1 - y0);
@@ -496,17 +483,6 @@ function trayLines(arrows) {
     most = Math.max(most, now.get(to));
   }
   return Math.min(most, mostInTray);
-}
-
-// lanesOf gives each arrow that waits beside a line a place there, so that few lie upon each other.
-function lanesOf(arrows) {
-  const lanes = new Map(), next = new Map();
-  for (const a of arrows) {
-    const n = next.get(a.to) ?? 0;
-    lanes.set(a, n % 5);
-    next.set(a.to, n + 1);
-  }
-  return lanes;
 }
 
 // outagesOf lists for each column when it crashes or is cut off, and when no longer.

@@ -26,7 +26,7 @@ const watchView = {
   begin(evaluate, go, evaluates) {
     Object.assign(this, {evaluate, go});
     $('watch').placeholder = evaluates;
-    $('watch').onkeydown = e => e.key === 'Enter' && this.typed();
+    $('watch').onkeydown = e => { if (e.key === 'Enter') this.typed(); }; // what a handler returns may take a key away
     $('addwatch').onclick = () => this.typed();
   },
 
