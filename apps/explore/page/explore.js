@@ -204,30 +204,30 @@ function showTree() {
   }), shape('circle', {class: 'here', cx: x(here.steps.length), cy: row(0), r: 5})));
 }
 
-// showAround draws the states to which one or two steps lead, in columns by their distance.
+// showAround draws the states to which one or two steps lead, in columns by their distance, each with the event that leads
+// there; ways on begin behind that text, and ways back are named at its end.
+const aroundAt = [14, 110, 320], aroundText = 168;
 async function showAround() {
   if (!$('around').open) return;
   const steps = here.steps, g = await ask('around', {steps}).catch(trouble);
   if (!g || steps !== here.steps) return;
-  const columns = [0, 1, 2].map(d => g.nodes.map((_, n) => n).filter(n => g.nodes[n].steps.length === d));
+  const far = n => g.nodes[n].steps.length, columns = [0, 1, 2].map(d => g.nodes.map((_, n) => n).filter(n => far(n) === d));
   const height = 24 * Math.max(1, ...columns.map(c => c.length)), at = [];
-  columns.forEach((list, d) => list.forEach((n, k) => { at[n] = [20 + 130 * d, height * (k + 0.5) / list.length]; }));
-  const way = e => {
-    const [x0, y0] = at[e.from], [x1, y1] = at[e.to];
-    if (e.from === e.to) return `M${x0} ${y0 - 6}a7 7 0 1 1 -6 6`;
-    return x1 > x0 ? `M${x0} ${y0}L${x1} ${y1}` : `M${x0} ${y0}Q${(x0 + x1) / 2 + 24} ${(y0 + y1) / 2 - 20} ${x1} ${y1}`;
-  };
-  const edge = e => shape('path', {class: 'edge', d: way(e)}, title(e.label.trim()));
+  columns.forEach((list, d) => list.forEach((n, k) => { at[n] = [aroundAt[d], height * (k + 0.5) / list.length]; }));
+  const onwards = g.edges.filter(e => far(e.to) > far(e.from));
+  const edge = e => shape('path', {class: 'edge', d: `M${at[e.from][0] + (e.from ? aroundText + 14 : 7)} ${at[e.from][1]}L${at[e.to][0] - 7} ${at[e.to][1]}`}, title(e.label.trim()));
   const node = (n, i) => {
-    const into = g.edges.filter(e => e.to === i).map(e => e.label.trim());
-    const words = i === 0 ? 'here' : into.join('; ') + (n.violates ? ': ' + n.violates : '');
-    const mark = shape('circle', {class: 'near' + (i ? '' : ' here') + (n.violates ? ' bad' : ''), cx: at[i][0], cy: at[i][1], r: 7, role: 'button', tabindex: 0, 'aria-label': words}, title(words));
+    const into = g.edges.filter(e => e.to === i && e.from !== i).map(e => e.label.trim()), back = g.edges.filter(e => e.from === i && far(e.to) <= far(i));
+    const words = i === 0 ? 'here' : into.join('; ') + (n.violates ? ': ' + n.violates : '') + (back.length ? '; from there back: ' + back.map(e => e.label.trim()).join('; ') : '');
+    const mark = shape('circle', {class: 'near' + (i ? '' : ' here') + (n.violates ? ' bad' : ''), cx: at[i][0], cy: at[i][1], r: 7});
+    const text = shape('text', {class: n.violates ? 'bad' : '', x: at[i][0] + 12, y: at[i][1] + 4}, clipped((n.violates ? '✗ ' : '') + (i ? into[0] ?? '' : ''), back.length ? 22 : 25) + (back.length ? ' ↩' : ''));
+    const both = shape('g', {role: 'button', tabindex: 0, 'aria-label': words}, title(words), mark, ...i ? [text] : []);
     const pick = () => go(steps.concat(n.steps));
-    mark.onclick = pick;
-    mark.onkeydown = e => e.key === 'Enter' && pick();
-    return mark;
+    both.onclick = pick;
+    both.onkeydown = e => { if (e.key === 'Enter') pick(); };
+    return both;
   };
-  $('graph').replaceChildren(shape('svg', {viewBox: `0 0 300 ${height}`, role: 'group', 'aria-label': 'states around'}, ...g.edges.map(edge), ...g.nodes.map(node)),
+  $('graph').replaceChildren(shape('svg', {viewBox: `0 0 500 ${height}`, role: 'group', 'aria-label': 'states around'}, ...onwards.map(edge), ...g.nodes.map(node)),
     ...g.more ? [element('p', {className: 'dim'}, `${g.more} more steps are not drawn`)] : []);
 }
 
