@@ -106,13 +106,12 @@ func TestPlaygroundInABrowser(t *testing.T) {
 		t.Errorf("it begins with %s", got)
 	}
 
+	greets(t, b)
+
 	// a violated model of one's own, and what is shown of it
 	b.Eval(`editor.set(`+quoted(mutex)+`)`, nil)
 	b.Eval(`document.getElementById('check').click()`, nil)
-	b.Until(says("violated: ") + ` && document.getElementById('report').contentDocument?.querySelector('.steprow.wrong')`)
-	if got := b.Text(`document.getElementById('report').contentDocument.querySelectorAll('.steprow').length`); got != "3" {
-		t.Errorf("the trace has %s steps", got)
-	}
+	b.Until(says("violated: ") + ` && document.getElementById('report').contentDocument?.querySelectorAll('.steprow').length === 3`)
 	if *picture != "" {
 		b.Screenshot(*picture)
 	}
@@ -147,7 +146,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Until(says("--disk is not known here"))
 	b.Eval(`document.getElementById('flags').value = ''; editor.set('var x : 0..1 y;<img src=x onerror=pwned=1>'); document.getElementById('check').click()`, nil)
 	b.Until(`document.querySelector('#errors button')?.textContent.startsWith('1:')`)
-	if got := b.Text(`typeof pwned + document.images.length`); got != "undefined0" {
+	if got := b.Text(`typeof pwned + document.images.length`); got != "undefined1" { // the picture of a result
 		t.Errorf("the page holds %s", got)
 	}
 
@@ -169,6 +168,24 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	if got := b.Text(`ended`); got != "stopped" {
 		t.Errorf("code without end is %s", got)
 	}
+}
+
+// greets checks the first screen: beside the text is the picture of a result, with a button to come to it oneself; the
+// text says nothing that is for tests; and no line of it is wider than its pane.
+func greets(t *testing.T, b *browser.Chromium) {
+	t.Helper()
+	b.Until(`document.querySelector('#hello img').naturalWidth > 300`)
+	for what, want := range map[string]string{
+		`document.querySelector('#hello img').getBoundingClientRect().height > 100`:                    "true",
+		`editor.text().includes('-- expect')`:                                                          "false",
+		`(n => n.scrollWidth - n.clientWidth)(document.querySelector('.cm-scroller, #text textarea'))`: "0",
+	} {
+		if got := b.Text(what); got != want {
+			t.Errorf("%s is %s, want %s", what, got, want)
+		}
+	}
+	b.Eval(`document.getElementById('example').click()`, nil)
+	b.Until(says("violated: ") + ` && document.getElementById('report').contentDocument?.querySelector('.steprow.wrong')`)
 }
 
 // onTelephone checks the model again where the result stands below the text: it is brought into sight. Nor is a line of

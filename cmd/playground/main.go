@@ -9,6 +9,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -21,12 +23,15 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 
+	"gomc"
 	"gomc/apps/explore"
 	"gomc/apps/playground"
 	"gomc/cmd/playground/shrink"
 	"gomc/results/page"
+	"gomc/results/sequence"
 )
 
 //go:embed page/index.html page/playground.css page/playground.js page/worker.js page/frame.js
@@ -59,6 +64,9 @@ func write(dir, editor string) error {
 		return err
 	}
 	if err := addLibrary(all); err != nil {
+		return err
+	}
+	if all["example.svg"], err = exampleResult(); err != nil {
 		return err
 	}
 	all["editor.js"] = []byte("// There is no bundle of the editor: the page has a text area.\n")
@@ -139,7 +147,7 @@ func addLibrary(all map[string][]byte) error {
 	listed := func(models []playground.Model) (list []entry) {
 		for _, m := range models {
 			file := "models/" + strings.ReplaceAll(m.Name, " ", "_") + ".m"
-			all[file] = []byte(m.Text)
+			all[file] = []byte(withoutExpectations(m.Text))
 			list = append(list, entry{m.Name, m.Title, file})
 		}
 		return list
@@ -148,6 +156,37 @@ func addLibrary(all map[string][]byte) error {
 		"models": listed(playground.Library()), "tutorial": listed(steps), "words": playground.Words(),
 	})
 	return err
+}
+
+// withoutExpectations is a model without the lines that say what must come out of it: they are for tests, and the first
+// thing that one reads of a model.
+func withoutExpectations(text string) string {
+	lines := strings.SplitAfter(text, "\n")
+	return strings.Join(slices.DeleteFunc(lines, func(line string) bool {
+		return strings.HasPrefix(line, "-- expect:") || strings.HasPrefix(line, "-- expect(slow):") ||
+			strings.HasPrefix(line, "-- small:")
+	}), "")
+}
+
+// exampleResult is a picture of what the page finds, for those who have checked nothing yet.
+func exampleResult() ([]byte, error) {
+	const name = "byzantine3"
+	e, _ := gomc.FindExample(name)
+	model, err := gomc.Load(name+".m", e.Text)
+	if err != nil {
+		return nil, err
+	}
+	program, err := gomc.Compile(model, gomc.Spec{})
+	if err != nil {
+		return nil, err
+	}
+	found, err := gomc.Check(context.Background(), program, gomc.Spec{}, gomc.Hooks{})
+	if err != nil {
+		return nil, err
+	}
+	var picture bytes.Buffer
+	err = sequence.Of(found.Trace).SVG(&picture, name, found.Reason)
+	return picture.Bytes(), err
 }
 
 // lessons are the pages of the tutorial.

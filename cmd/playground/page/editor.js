@@ -83,7 +83,7 @@ globalThis.makeEditor = (parent, hooks) => {
     }};
   });
   const view = new EditorView({parent, state: EditorState.create({extensions: [
-    lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), highlightSelectionMatches(), search(), lintGutter(),
+    lineNumbers(), EditorView.lineWrapping, history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), highlightSelectionMatches(), search(), lintGutter(),
     language, syntaxHighlighting(colours), theme, autocompletion({override: [complete]}), hover,
     keymap.of([{key: 'Mod-Enter', run: () => (hooks.check(), true)}, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...searchKeymap, ...lintKeymap]),
     EditorView.contentAttributes.of({'aria-label': 'the model'}),

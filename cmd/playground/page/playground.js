@@ -320,6 +320,7 @@ $('sim').onclick = () => run('sim');
 $('explore').onclick = () => explore();
 $('cancel').onclick = cancel;
 $('link').onclick = copyLink;
+$('example').onclick = async () => { await choose('byzantine3'); if (!$('check').disabled) run('check'); };
 $('models').onchange = () => choose($('models').value);
 addEventListener('hashchange', openLink);
 addEventListener('keydown', e => {
