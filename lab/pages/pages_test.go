@@ -99,7 +99,9 @@ func TestGeometry(t *testing.T) {
 	if *all {
 		list = append(list, tests(t)...)
 	} else {
-		list = slices.DeleteFunc(list, func(r run) bool { return !strings.HasPrefix(r.name, "byzantine3.m") && !strings.HasPrefix(r.name, "bank.m") })
+		list = slices.DeleteFunc(list, func(r run) bool {
+			return !strings.HasPrefix(r.name, "byzantine3.m") && !strings.HasPrefix(r.name, "bank.m")
+		})
 	}
 	gomc, b := command(t), browser.New(t)
 	charts, clean := 0, 0
