@@ -184,6 +184,9 @@ func Equal(a, b Value, bound *Bindings) (bool, error) {
 		if whole := a.Parts(); whole.Kind == Data {
 			return equalParts(whole.Data, b.Data, bound)
 		}
+		if _, has := b.Size(); has && (a.Kind == Bool || a.Kind == Int) {
+			return false, &TypeError{A: a, B: b}
+		}
 		return false, nil
 	case a.Kind == Bool && b.Kind == Text && (b.Text == "true" || b.Text == "false"):
 		return (b.Text == "true") == (a.Int != 0), nil

@@ -43,6 +43,9 @@ func TestEqual(t *testing.T) {
 		{number("7"), value.Shown("node_t_0"), "7 is no element of node_t yet"},
 		{value.Of([]any{}), value.Shown("node_t_0"), "false"},
 		{value.Of(nil), value.Shown("node_t_0"), "false"},
+		{value.Of([]any{}), value.Shown("3"), "3, a number, is compared with [], a list or an object"},
+		{value.Of(map[string]any{}), value.Shown("true"), "true, a boolean, is compared with {}, a list or an object"},
+		{value.Of([]any{}), value.Shown("idle"), "false"},
 		{value.Of([]any{json.Number("1")}), value.Of([]any{json.Number("1")}), "true"},
 	} {
 		for _, pair := range [][2]value.Value{{c.a, c.b}, {c.b, c.a}} {
