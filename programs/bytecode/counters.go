@@ -1,10 +1,6 @@
 package bytecode
 
-import (
-	sem "gomc/semantics/p"
-
-	"gomc/programs/value"
-)
+import "gomc/programs/value"
 
 // countedSize is how many instructions x = x + 1 has, of a variable x of the machine.
 const countedSize = 6
@@ -35,17 +31,7 @@ func (f *Func) Tally(places map[int]int) {
 		code = append(code, in)
 	}
 	for pc := range code {
-		in := &code[pc]
-		switch in.Op {
-		case Jump, False, True:
-			in.A = moved[in.A]
-		case Receive:
-			cases := in.Cases
-			in.Cases = map[*sem.Event]int{}
-			for e, to := range cases {
-				in.Cases[e] = moved[to]
-			}
-		}
+		code[pc].follow(moved)
 	}
 	f.Code = code
 }

@@ -195,22 +195,27 @@ func (f *Func) rewrite(w *walk, table *value.Table) {
 	again := moved[w.begin] + len(front)
 	for pc := range code {
 		in := &code[pc]
-		switch in.Op {
-		case Jump, False, True:
-			if inside := pc >= again && pc < moved[w.end]; inside && in.Op == Jump && in.A == w.begin {
-				in.A = again
-			} else {
-				in.A = moved[in.A]
-			}
-		case Receive:
-			cases := in.Cases
-			in.Cases = map[*sem.Event]int{}
-			for e, to := range cases {
-				in.Cases[e] = moved[to]
-			}
+		if inside := pc >= again && pc < moved[w.end]; inside && in.Op == Jump && in.A == w.begin {
+			in.A = again
+		} else {
+			in.follow(moved)
 		}
 	}
 	f.Code = code
+}
+
+// follow has an instruction lead to where those are to which it led, by where each has been.
+func (in *Instr) follow(moved []int) {
+	switch in.Op {
+	case Jump, False, True:
+		in.A = moved[in.A]
+	case Receive:
+		cases := in.Cases
+		in.Cases = map[*sem.Event]int{}
+		for e, to := range cases {
+			in.Cases[e] = moved[to]
+		}
+	}
 }
 
 // Taking is the head of a loop that takes any of the elements that are left of a set, whether there is one and what
