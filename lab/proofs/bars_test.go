@@ -165,5 +165,16 @@ func commandLine() string {
 	if *public != "" {
 		line += " -public DIR"
 	}
-	return line
+	if *most > 0 {
+		line += fmt.Sprint(" -states ", *most)
+	}
+	return line + chosenOnly()
+}
+
+// chosenOnly is the flag that chooses some of what is measured.
+func chosenOnly() string {
+	if *only == "." {
+		return ""
+	}
+	return fmt.Sprintf(" -only '%s'", *only)
 }

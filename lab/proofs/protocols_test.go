@@ -44,7 +44,7 @@ func TestProtocols(t *testing.T) {
 	chosen := regexp.MustCompile(*only)
 	var table strings.Builder
 	fmt.Fprintf(&table, "# %s; %s\nprotocol\tnodes\tverdict\tabstract states\trechecked\tmutants\t%s\n",
-		"go test -C lab ./proofs -run Protocols -mutants FILE", machine(t), strings.Join(fates, "\t"))
+		"go test -C lab ./proofs -run Protocols"+chosenOnly()+" -mutants FILE", machine(t), strings.Join(fates, "\t"))
 	for _, path := range paths {
 		if chosen.MatchString(path) {
 			protocol(t, path, &table)
