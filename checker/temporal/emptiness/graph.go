@@ -207,6 +207,7 @@ type Question struct {
 	Kind      func(place uint32) uint64                   // where they are equal, so is State; one for all questions about a graph; nil: not known
 	Fairness  Fairness
 	Tick      func(steps int) bool // called behind some steps of work; false ends the search; nil: never
+	Most      uint64               // nodes that are met, and no more; 0: all that there are
 
 	alive *trimmed // nil: Trim was not called
 }
@@ -232,7 +233,7 @@ type Lasso struct{ Prefix, Loop []Step }
 // Answer says what was found.
 type Answer struct {
 	Lasso *Lasso // nil: there is no such run, if Done
-	Done  bool   // the search was not ended by Tick
+	Done  bool   // the search was not ended by Tick; it has looked at all nodes, or at Most of them
 	Nodes uint64 // of the product that were met
 }
 

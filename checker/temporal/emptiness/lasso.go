@@ -78,7 +78,8 @@ func (s *search) component(part []node) (all []node, whole bool) {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part, false
 	}
-	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), moves: s.moves, whole: true}
+	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), effects: s.effects, moves: s.moves,
+		whole: true}
 	t.tarjan.sums = s.newSums()
 	t.number.some = map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
@@ -228,9 +229,7 @@ func (s *search) attainable() set {
 	out := newSet(len(s.q.Fairness.Strong))
 	for n := range s.region.within {
 		for _, e := range s.edges(n) {
-			if len(out) > 0 {
-				out.addAll(s.q.Fairness.Of(e.event))
-			}
+			out.union(s.effects.taken(e.event))
 		}
 	}
 	out.union(s.instances.weak)
@@ -249,8 +248,8 @@ func (n *need) meets(enabled, weak set) {
 func (n *need) passes(s *search, e edge) {
 	n.marks |= e.marks
 	if len(n.served) > 0 {
-		n.seen.addAll(s.owes(e.event))
-		n.served.addAll(s.q.Fairness.Of(e.event))
+		n.seen.union(s.effects.owed(e.event))
+		n.served.union(s.effects.taken(e.event))
 		n.seen, n.served = s.along(n.seen, e), s.along(n.served, e)
 	}
 }
@@ -285,10 +284,8 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 	if !p.any() {
 		return false
 	}
-	for _, i := range s.q.Fairness.Of(m.edge.event) {
-		if p.has(int(i)) {
-			return true
-		}
+	if p.meets(s.effects.taken(m.edge.event)) {
+		return true
 	}
 	return p.and(s.instances.weak).without(s.enabledIn(m.edge.to.place)).meets(s.instances.weak)
 }

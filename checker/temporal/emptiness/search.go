@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker/temporal/automaton"
+	"gomc/ltl"
 )
 
 // node is a place of the graph and a state of the automaton.
@@ -26,14 +27,21 @@ type search struct {
 	q         *Question
 	graph     *Graph
 	instances instances
+	effects   *effects
 	number    numbering
 	region    region
 	tarjan    tarjan
 	work      work
-	row       []uint32 // that was read last
+	row       rowRead // that was read last
 	targets   *targets
 	moves     *moves // nil: they differ from edge to edge
 	whole     bool   // components are what is looked for, whatever is in them
+}
+
+// rowRead is where the edges of a state lead, and their events as far as they matter.
+type rowRead struct {
+	to     []uint32
+	events []uint64
 }
 
 // threaded reports whether instances of fairness are renamed along edges.
@@ -81,7 +89,6 @@ type region struct {
 	within  map[node]bool // nothing else is looked at; nil: all,
 	alive   *alive        // but for what is not among these; nil: all
 	leading *alive        // nodes on ways to those; nil: they are the same
-	going   *alive        // those that are not dead, where numbers are a list: few bytes to look at
 }
 
 // tarjan is the state of Tarjan's algorithm, which finds strongly connected components.
@@ -98,33 +105,6 @@ type tarjan struct {
 func (t *tarjan) reset() {
 	t.next, t.live, t.roots, t.path, t.pending = 0, t.live[:0], t.roots[:0], t.path[:0], t.pending[:0]
 	t.sums.sets = t.sums.sets[:0]
-}
-
-// numbering is the numbers that a search has given to nodes, from 1 on; 0: none yet. Those of a whole product
-// are a list, those of a part of it a map.
-type numbering struct {
-	list  []uint32
-	width uint64 // states of the automaton that have a place in the list
-	skip  uint64 // those before it, which are not numbered
-	some  map[node]uint32
-}
-
-func (x *numbering) get(n node) uint32 {
-	if x.list == nil {
-		return x.some[n]
-	}
-	return x.list[x.place(n)]
-}
-
-// place is where a node stands in a list of all.
-func (x *numbering) place(n node) uint64 { return uint64(n.place)*x.width + uint64(n.q) - x.skip }
-
-func (x *numbering) set(n node, v uint32) {
-	if x.list == nil {
-		x.some[n] = v
-		return
-	}
-	x.list[x.place(n)] = v
 }
 
 // root is the first node of a part under construction. What is taken and enabled in it is in its sums.
@@ -159,6 +139,7 @@ func newSearch(q *Question) *search {
 			s.instances.weak.add(i)
 		}
 	}
+	s.effects = newEffects(&q.Fairness, s.instances.losing)
 	s.tarjan.sums = s.newSums()
 	s.number.width = uint64(len(q.Automaton.States))
 	if waits(q.Automaton) {
@@ -187,7 +168,7 @@ func waits(a *automaton.Automaton) bool {
 
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, graph: s.graph, instances: s.instances, moves: s.moves}
+	t := &search{q: s.q, graph: s.graph, instances: s.instances, effects: s.effects, moves: s.moves}
 	t.instances.kept = bans{}
 	t.tarjan.sums, t.region.within = s.newSums(), make(map[node]bool, len(nodes))
 	t.number.some = map[node]uint32{}
@@ -215,7 +196,9 @@ func (s *search) appendEdges(out []edge, n node, on set) []edge {
 	}
 	label, list := s.q.State(n.place), s.q.Automaton.States[n.q]
 	for c := s.graph.row(n.place); s.graph.Rows.Next(&c.Cursor); {
-		s.enables(c.Event, on)
+		if on != nil {
+			on.union(s.effects.enabled(c.Event))
+		}
 		if !s.graph.leads(&c) {
 			continue
 		}
@@ -233,7 +216,9 @@ func (s *search) appendEdges(out []edge, n node, on set) []edge {
 func (s *search) appendMoves(out []edge, n node, on set) []edge {
 	list := s.moves.of(n)
 	for c := s.graph.row(n.place); s.graph.Rows.Next(&c.Cursor); {
-		s.enables(c.Event, on)
+		if on != nil {
+			on.union(s.effects.enabled(c.Event))
+		}
 		if !s.graph.leads(&c) {
 			continue
 		}
@@ -242,18 +227,6 @@ func (s *search) appendMoves(out []edge, n node, on set) []edge {
 		}
 	}
 	return out
-}
-
-// enables adds the instances that an event which can happen enables to a set, unless that is nil.
-func (s *search) enables(event uint64, to set) {
-	if to == nil {
-		return
-	}
-	for _, i := range s.q.Fairness.Of(event) {
-		if !s.instances.losing.has(int(i)) {
-			to.add(int(i))
-		}
-	}
 }
 
 func (s *search) appendEdge(out []edge, from node, e edge) []edge {
@@ -266,16 +239,7 @@ func (s *search) appendEdge(out []edge, from node, e edge) []edge {
 // isBanned reports whether an edge of a node owes something to an instance to which none may.
 func (s *search) isBanned(from node, event uint64) bool {
 	banned := s.instances.banned.at(from)
-	return banned != nil && slices.ContainsFunc(s.q.Fairness.Owes(event),
-		func(i int32) bool { return banned.has(int(i)) })
-}
-
-// owes is the losing instances that an event owes something.
-func (s *search) owes(event uint64) []int32 {
-	if event == noEvent || s.q.Fairness.Owes == nil || len(s.instances.losing) == 0 {
-		return nil
-	}
-	return s.q.Fairness.Owes(event)
+	return banned != nil && s.effects.owed(event).meets(banned)
 }
 
 // open appends the edges of a node to those that are to be taken, but for those to dead nodes. All of them at once: what is known of
@@ -284,8 +248,13 @@ func (s *search) open(n node) {
 	t := &s.tarjan
 	first := len(t.pending)
 	t.path = append(t.path, frame{n, first, first})
-	if s.moves != nil && s.region.going != nil && t.sums.words == 0 {
+	switch {
+	case s.moves == nil || !s.number.lists():
+	case t.sums.words == 0:
 		s.openMoves(n)
+		return
+	case s.graph.Choices == 1 && s.graph.Renames == nil:
+		s.openFairMoves(n)
 		return
 	}
 	on := set(nil)
@@ -306,16 +275,33 @@ func (s *search) open(n node) {
 
 // openMoves does so where events do not matter and all numbers are in a list.
 func (s *search) openMoves(n node) {
-	s.row = s.graph.targets(n.place, s.row[:0])
-	s.pass(1 + len(s.row))
+	s.row.to = s.graph.targets(n.place, s.row.to[:0])
+	s.pass(1 + len(s.row.to))
 	moves := s.moves.of(n)
-	for _, place := range s.row {
-		for i := range moves {
-			t := &moves[i]
-			at := uint64(place)*s.number.width + uint64(t.To) - s.number.skip
-			if going := s.region.going; at < going.nodes && going.has(at) {
-				s.tarjan.pending = append(s.tarjan.pending, edge{to: node{place, uint32(t.To)}, marks: t.Marks})
-			}
+	for _, place := range s.row.to {
+		s.move(place, moves, noEvent)
+	}
+}
+
+// openFairMoves does so where what events do for fairness matters, and nothing is renamed.
+func (s *search) openFairMoves(n node) {
+	row := &s.row
+	row.to, row.events = s.graph.Rows.Edges(n.place, row.to[:0], row.events[:0])
+	s.pass(1 + len(row.to))
+	moves, on := s.moves.of(n), s.tarjan.sums.always()
+	for i, place := range row.to {
+		on.union(s.effects.enabled(row.events[i]))
+		s.move(place, moves, row.events[i])
+	}
+	s.tarjan.sums.sees(on)
+}
+
+// move appends the edges to the nodes of a place to those that are to be taken, but for those to dead nodes.
+func (s *search) move(place uint32, moves []automaton.Transition, event uint64) {
+	for i := range moves {
+		t := &moves[i]
+		if s.number.goes(s.number.place(node{place, uint32(t.To)})) {
+			s.tarjan.pending = append(s.tarjan.pending, edge{to: node{place, uint32(t.To)}, event: event, marks: t.Marks})
 		}
 	}
 }
@@ -325,7 +311,7 @@ func (s *search) among(n node) bool {
 	if s.region.within != nil {
 		return s.region.within[n]
 	}
-	return s.number.list != nil || !s.dropped(n)
+	return s.number.lists() || !s.dropped(n)
 }
 
 // dropped reports whether a node is one of those that were taken out.
@@ -339,7 +325,7 @@ func (s *search) enabled(place uint32, to set) {
 		return
 	}
 	for c := s.graph.row(place); s.graph.Rows.Next(&c.Cursor); {
-		s.enables(c.Event, to)
+		to.union(s.effects.enabled(c.Event))
 	}
 }
 
@@ -359,7 +345,7 @@ func (s *search) run() (part []node, done bool) {
 	if s.region.alive.left == 0 {
 		return nil, true
 	}
-	if s.q.Event == nil {
+	if s.q.Event == nil && !s.soonEntered() {
 		if part, done := s.anywhere(); part == nil {
 			return nil, done
 		}
@@ -372,11 +358,17 @@ func (s *search) run() (part []node, done bool) {
 		return s.behindWaiting()
 	}
 	for _, start := range s.graph.starts() {
-		if part := s.from(node{start, 0}); part != nil || s.work.failed {
+		if part := s.from(node{start, 0}); part != nil || s.ended() {
 			return part, !s.work.failed
 		}
 	}
 	return nil, true
+}
+
+// soonEntered reports whether it is better to look only at the nodes of runs at once: where a node is behind waiting
+// they are found by reading some rows, and the other nodes may be many.
+func (s *search) soonEntered() bool {
+	return s.number.skip > 0 && s.moves != nil && uint64(s.region.alive.left)*2 > s.region.alive.nodes
 }
 
 // fewNodes: if no more than one of this many nodes is met, they are better numbered in a map.
@@ -384,18 +376,19 @@ const fewNodes = 64
 
 // numberNodes makes the search begin anew.
 func (s *search) numberNodes() {
-	s.number.list, s.number.some, s.region.going = nil, nil, nil
 	if nodes := uint64(s.graph.Len()) * s.number.width; uint64(s.region.alive.left)*fewNodes < nodes {
-		s.number.some = map[node]uint32{}
+		s.number.list, s.number.some = nil, map[node]uint32{}
 	} else {
-		s.number.list = slices.Repeat([]uint32{dead}, int(nodes))
-		for at := range s.region.alive.all() {
-			s.number.list[at] = 0
-		}
-		s.region.going = &alive{slices.Clone(s.region.alive.bits), s.region.alive.nodes, s.region.alive.left}
+		s.number.among(s.region.alive)
 	}
 	s.work.met = 0
 	s.tarjan.reset()
+}
+
+// ended reports whether the search is over before all nodes are met: Tick has ended it, or as many were met as the
+// question asks for. Searches among the nodes of a part look at all of them.
+func (s *search) ended() bool {
+	return s.work.failed || s.q.Most > 0 && s.work.met >= s.q.Most && !s.whole && s.region.within == nil
 }
 
 // anywhere begins at all nodes that are alive. If none of their components is accepting, it does not matter whether a
@@ -404,7 +397,7 @@ func (s *search) anywhere() (part []node, done bool) {
 	s.numberNodes()
 	for at := range s.region.alive.all() {
 		n := node{uint32(at / s.number.width), uint32(at%s.number.width + s.number.skip)}
-		if part := s.from(n); part != nil || s.work.failed {
+		if part := s.from(n); part != nil || s.ended() {
 			return part, !s.work.failed
 		}
 	}
@@ -413,28 +406,41 @@ func (s *search) anywhere() (part []node, done bool) {
 
 // behindWaiting begins at all nodes that are entered when the automaton does not wait any more.
 func (s *search) behindWaiting() (part []node, done bool) {
-	leaves := slices.DeleteFunc(slices.Clone(s.q.Automaton.States[0]), func(t automaton.Transition) bool { return t.To == 0 })
+	var edges []edge
 	for place := range uint32(s.graph.Len()) {
 		if !s.tick() {
 			return nil, false
 		}
-		label := s.q.State(place)
-		if s.q.Event == nil && !slices.ContainsFunc(leaves, func(t automaton.Transition) bool { return t.Takes(label) }) {
+		if !s.leavesWaiting(place) {
 			continue
 		}
-		for c := s.graph.row(place); s.graph.next(&c); {
-			letter := s.q.letter(place, label, c.Event)
-			for i := range leaves {
-				if !leaves[i].Takes(letter) {
-					continue
-				}
-				if part := s.from(node{c.place, uint32(leaves[i].To)}); part != nil || s.work.failed {
-					return part, !s.work.failed
-				}
+		edges = s.appendEdges(edges[:0], node{place, 0}, nil)
+		for _, e := range edges {
+			if e.to.q == 0 {
+				continue
+			}
+			if part := s.from(e.to); part != nil || s.ended() {
+				return part, !s.work.failed
 			}
 		}
 	}
 	return nil, true
+}
+
+// leavesWaiting reports whether the automaton may go on from waiting at a place.
+func (s *search) leavesWaiting(place uint32) bool {
+	if s.q.Event != nil {
+		return true
+	}
+	list, label := s.q.Automaton.States[0], ltl.Letter(0)
+	if s.moves != nil {
+		list = s.moves.of(node{place, 0})
+	} else {
+		label = s.q.State(place)
+	}
+	return slices.ContainsFunc(list, func(t automaton.Transition) bool {
+		return t.To != 0 && (s.moves != nil || t.Takes(label))
+	})
 }
 
 // tick is a step of work; false: it is the last.
@@ -466,7 +472,7 @@ func (s *search) from(n node) []node {
 			}
 			continue
 		}
-		if s.work.failed {
+		if s.ended() {
 			return nil
 		}
 		e := s.tarjan.pending[f.next]
@@ -487,14 +493,6 @@ func (s *search) from(n node) []node {
 // noEvent is that of no edge.
 const noEvent = math.MaxUint64
 
-// of is the fairness instances of an event.
-func (s *search) of(event uint64) []int32 {
-	if event == noEvent || len(s.instances.weak) == 0 {
-		return nil
-	}
-	return s.q.Fairness.Of(event)
-}
-
 // enter follows an edge to a new node, which is a component of its own for now.
 func (s *search) enter(n node, by edge) {
 	t := &s.tarjan
@@ -505,9 +503,9 @@ func (s *search) enter(n node, by edge) {
 	t.roots = append(t.roots, root{number: t.next, live: len(t.live) - 1, arc: by.marks})
 	if t.sums.words > 0 {
 		t.sums.push()
-		t.sums.arc().addAll(s.of(by.event))
+		t.sums.arc().union(s.effects.taken(by.event))
 		// which need not lie in the part: it is looked at again without such edges then
-		t.sums.ever().addAll(s.owes(by.event))
+		t.sums.ever().union(s.effects.owed(by.event))
 	}
 	s.open(n)
 }
@@ -519,8 +517,8 @@ func (s *search) closes(number uint32, by edge) []node {
 	top := len(t.roots) - 1
 	marks := by.marks
 	if t.sums.words > 0 {
-		t.sums.taken().addAll(s.of(by.event))
-		t.sums.ever().addAll(s.owes(by.event))
+		t.sums.taken().union(s.effects.taken(by.event))
+		t.sums.ever().union(s.effects.owed(by.event))
 	}
 	for ; t.roots[top].number > number; top-- {
 		marks |= t.roots[top].marks | t.roots[top].arc
@@ -569,9 +567,6 @@ func (s *search) leave(n node) (part []node) {
 	t.sums.drop()
 	for _, n := range t.live[from:] {
 		s.number.set(n, dead)
-		if s.region.going != nil {
-			s.region.going.drop(s.number.place(n))
-		}
 	}
 	t.live = t.live[:from]
 	return part

@@ -42,7 +42,7 @@ type known struct {
 
 // shorter is the best of a lasso and those that are tried.
 func (s *search) shorter(best *Lasso) *Lasso {
-	t := &tries{search: &search{q: s.q, graph: s.graph, instances: s.instances.unbanned()},
+	t := &tries{search: &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), effects: s.effects},
 		known: known{map[node]arrival{}, map[node][]edge{}, map[uint32]set{}}}
 	for _, start := range s.graph.starts() {
 		n := node{start, 0}

@@ -107,11 +107,14 @@ func (t *threads) meets(i int, on, losing set) {
 
 // passes notes what an edge of node i takes, and what it owes.
 func (t *threads) passes(s *search, i int, e edge) {
-	for _, x := range s.q.Fairness.Of(e.event) {
-		t.known[t.class(i, int(x))] |= taken
-	}
-	for _, x := range s.owes(e.event) {
-		t.known[t.class(i, int(x))] |= enabled
+	by, owed := s.effects.taken(e.event), s.effects.owed(e.event)
+	for x := range t.instances {
+		if by.has(x) {
+			t.known[t.class(i, x)] |= taken
+		}
+		if owed.has(x) {
+			t.known[t.class(i, x)] |= enabled
+		}
 	}
 }
 
@@ -197,7 +200,7 @@ func (s *search) serves(at errand, e edge, n *need) bool {
 	if at.instance == nobody {
 		return e.marks&^n.marks != 0
 	}
-	if slices.Contains(s.q.Fairness.Of(e.event), int32(at.instance)) {
+	if s.effects.taken(e.event).has(at.instance) {
 		return true
 	}
 	to := s.graph.does(e.renaming).instance(at.instance)

@@ -121,10 +121,12 @@ func trimTogether(list []*search, k kinded) bool {
 
 func (t *together[W]) trim() bool {
 	t.prepare()
-	ok := t.sweeps()
-	if ok && t.heads() {
+	whole, ok := t.sweeps()
+	if whole && ok && t.heads() {
 		t.leading = slices.Clone(t.nodes)
-		ok = t.headsOff() && t.sweeps()
+		if ok = t.headsOff(); ok {
+			_, ok = t.sweeps()
+		}
 	}
 	t.deal()
 	return ok
@@ -134,30 +136,50 @@ func (t *together[W]) trim() bool {
 // node.
 const rowsPerNode = 4
 
-// sweeps makes as many of them as pay: the search need not look at what they take out.
-func (t *together[W]) sweeps() bool {
+// pieces is how many pieces a sweep has, and leastPiece how many rows each is at least.
+const (
+	pieces     = 16
+	leastPiece = 1 << 12
+)
+
+// sweeps makes as many of them as pay: the search need not look at what they take out. It reports whether the last of
+// them was whole, and whether Tick has let it go on.
+func (t *together[W]) sweeps() (whole, ok bool) {
 	for worth := true; worth && t.left > 0; {
 		before, read := t.left, t.read
-		if !t.sweep() {
-			return false
+		if whole, ok = t.sweep(); !whole || !ok {
+			return whole, ok
 		}
-		worth = (before-t.left)*rowsPerNode >= t.read-read
+		worth = t.pays(before, read)
 	}
-	return true
+	return true, true
 }
 
-// sweep looks at all nodes once, those of the last state first, and notes to which of them edges lead back.
-func (t *together[W]) sweep() bool {
+// pays reports whether it does to read rows, since there were so many nodes and so many had been read.
+func (t *together[W]) pays(before, read int) bool { return (before-t.left)*rowsPerNode >= t.read-read }
+
+// sweep looks at the nodes once, those of the last state first, and notes to which of them edges lead back. It ends
+// before it is whole where a piece of it does not pay.
+func (t *together[W]) sweep() (whole, ok bool) {
 	clear(t.entered)
+	piece := max(leastPiece, len(t.nodes)/pieces)
+	before, read := t.left, t.read
 	for i := len(t.nodes) - 1; i >= 0; i-- {
 		if !t.goesOn(i) {
-			return false
+			return false, false
 		}
-		if t.nodes[i] != 0 {
-			t.keep(i, t.staying(uint32(i), t.nodes[i]))
+		if t.nodes[i] == 0 {
+			continue
+		}
+		t.keep(i, t.staying(uint32(i), t.nodes[i]))
+		if t.read-read == piece {
+			if !t.pays(before, read) {
+				return false, true
+			}
+			before, read = t.left, t.read
 		}
 	}
-	return true
+	return true, true
 }
 
 func (t *together[W]) goesOn(i int) bool { return i%1024 != 0 || t.searches[0].pass(1024) }

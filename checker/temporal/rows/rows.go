@@ -238,6 +238,31 @@ func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 	return out
 }
 
+// Edges appends where the edges of a state lead, and their events, of rows that have these.
+func (r *Rows) Edges(state uint32, to []uint32, events []uint64) ([]uint32, []uint64) {
+	c := r.Row(state)
+	n, b, at, event, target := int(c.left), c.rest, 0, c.Event, c.To
+	to, events = slices.Grow(to, n), slices.Grow(events, n)
+	for range n {
+		d, used := shortNumber(b, at)
+		if used == 0 {
+			d, used = longNumber(b[at:])
+		}
+		at += used
+		event += d>>1 ^ -(d & 1)
+		if d, used = shortNumber(b, at); used == 0 {
+			d, used = longNumber(b[at:])
+		}
+		at += used
+		target += signed(d)
+		if r.Named {
+			at += length(b[at:])
+		}
+		to, events = append(to, target), append(events, event)
+	}
+	return to, events
+}
+
 // length is how many bytes a number takes.
 func length(b []byte) (n int) {
 	for b[n] >= 0x80 {
