@@ -70,6 +70,21 @@ func find(t *testing.T, s *system, f *ltl.Formula, fair emptiness.Fairness) *emp
 	return answer.Lasso
 }
 
+// TestOwedOutsideOfAPart: a lasso has no step that owes something to what never happens, though the step leads from
+// one node of a fair part to another: the part was found before that edge was looked at.
+func TestOwedOutsideOfAPart(t *testing.T) {
+	g := graph{Starts: []uint32{0}, First: []uint64{0, 2, 3}, To: []uint32{1, 0, 0}, Event: []uint64{2, 1, 2}}
+	s := &system{graph: g, labels: []ltl.Letter{0, 0}, kinds: []fairKind{losing, unfair, unfair}, owing: []int{1, 0, 0}}
+	f := &ltl.Formula{Op: ltl.False}
+	l := find(t, s, f, s.fairness())
+	if l == nil {
+		t.Fatal("no lasso")
+	}
+	if run, no := s.run(l); no != "" || !s.fair(run) {
+		t.Errorf("the lasso %v is not fair: %q", l, no)
+	}
+}
+
 // TestTogether: several questions about one graph have the answers that each has alone.
 func TestTogether(t *testing.T) {
 	words := 0

@@ -39,6 +39,7 @@ func (s *search) lasso(part []node) *Lasso {
 	in := s.inside(all)
 	if !whole {
 		in.instances.banned = s.instances.kept
+		in.banUnattainable()
 	}
 	var best *Lasso
 	for _, e := range s.entries(in.region.within) {
@@ -53,6 +54,20 @@ func (s *search) lasso(part []node) *Lasso {
 		return nil
 	}
 	return s.shorter(best)
+}
+
+// banUnattainable bans edges that owe something to an instance which no edge of the part takes: they lead from node
+// to node of the part and are none of its own. A part that was found under construction has looked at all of its
+// nodes, and not at all edges between them.
+func (s *search) banUnattainable() {
+	if s.threaded() || !s.instances.losing.any() {
+		return // of threads, only components are found
+	}
+	never := s.instances.losing.without(s.attainable())
+	if s.instances.banned.all != nil {
+		never.union(s.instances.banned.all)
+	}
+	s.instances.banned.all = never
 }
 
 func (l *Lasso) len() int { return len(l.Prefix) + len(l.Loop) }
