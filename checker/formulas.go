@@ -46,6 +46,11 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 // the end.
 const mostReviewing = 3
 
+// reviewedShare: a review looks at so many nodes of each product at most, one of this many states that are expanded.
+// Most runs that violate a formula are found among the first nodes, and where there are none a review costs little
+// beside the last one.
+const reviewedShare = 8
+
 // reviewFormulas looks for runs that violate formulas before the search has ended: a run that it finds does not depend
 // on states that are not explored yet.
 func (s *runner) reviewFormulas() bool {
@@ -54,7 +59,9 @@ func (s *runner) reviewFormulas() bool {
 	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || enough {
 		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
+	f.judge.Most = uint64(n) / reviewedShare
 	s.judgeFormulas()
+	f.judge.Most = 0
 	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
 }
 
@@ -69,6 +76,7 @@ func (s *runner) judgeFormulas() {
 			j.Engines = append(s.clones(), s.Engine)
 			slices.Reverse(j.Engines)
 			j.States, j.Tick = s.kept.Stored().States, s.work
+			j.Fired = func(rule int) bool { return s.Fired[rule] > 0 }
 		}
 		s.formulas.report, s.formulas.whole = j.Formulas(), j.Rows.Len() == j.States.Len()
 		if s.Err = s.formulas.report.Err; s.Err != nil {
@@ -78,6 +86,7 @@ func (s *runner) judgeFormulas() {
 			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
 		s.takeRandomRuns()
+		s.probeAlone()
 		if s.formulas.whole && s.formulas.report.Done && s.partial() == "" {
 			s.Notes = append(s.Notes, j.Remarks(s.formulas.report)...)
 		}
@@ -101,14 +110,33 @@ const randomRunsFrom = 1 << 16
 func (s *runner) takeRandomRuns() {
 	f := &s.formulas
 	if f.tookRandomRuns || f.whole || f.judge.Rows.Len() < randomRunsFrom ||
-		s.Opts.MaxDepth > 0 || f.report.Violated() {
+		s.Opts.MaxDepth > 0 || s.Opts.Effects || f.report.Violated() {
 		return
 	}
-	f.tookRandomRuns = true
-	if f.judge.Dive(f.report); f.report.Violated() {
-		f.byChance = true
-		s.Notes = append(s.Notes, "the run was found among some that were followed to their end; there may be a shorter one")
+	steps := f.steps
+	defer func() { f.tookRandomRuns, f.steps = true, steps }()
+	how := "among some that were followed to their end"
+	if f.judge.Dive(f.report); !f.report.Violated() {
+		how = "in a part of the state graph that was searched depth first"
+		f.judge.Probe(f.report, temporal.ProbedStates)
 	}
+	if f.report.Violated() {
+		f.byChance = true
+		f.judge.Tighten(f.report)
+		s.Notes = append(s.Notes, "the run was found "+how+"; there may be a shorter one")
+	}
+}
+
+// probeAlone has formulas judged by a probe in place of all states, where a test asks for that.
+func (s *runner) probeAlone() {
+	if s.Opts.Probed == 0 {
+		return
+	}
+	for i := range s.formulas.report.Results {
+		s.formulas.report.Results[i].Found = nil
+	}
+	s.formulas.judge.Probe(s.formulas.report, s.Opts.Probed)
+	s.formulas.judge.Tighten(s.formulas.report)
 }
 
 // closeFormulas closes the engines that were made for them.

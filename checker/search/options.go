@@ -92,6 +92,7 @@ type Tuning struct {
 	Later      Later                     // which steps of a reduced state are to lead to a later one
 	Unfollowed Unfollowed
 	Unreduced  uint64 // the most states of its search without reductions
+	Probed     int    // formulas are judged of so many states, met depth first, and of no others; 0: of all
 }
 
 // Later says which steps of a reduced state are to lead to a later one: as runs or states require that are asked about,

@@ -22,6 +22,8 @@ type Judge struct {
 	Rows    *rows.Rows           // as New has made them, and a search has filled them
 	Engines []engine.Engine      // that run the program, for as many goroutines
 	Tick    func(steps int) bool // called behind some steps of work; false: a limit is reached
+	Most    uint64               // nodes of the product that are looked at for each check, and no more; 0: all there are
+	Fired   func(rule int) bool  // whether a rule of the program has fired at all; nil: not known
 
 	program   *ir.Program
 	quotient  Quotient
@@ -207,7 +209,8 @@ func (j *Judge) ask() [][]*emptiness.Question {
 func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	for _, q := range j.questions[i] {
 		list = append(list, &emptiness.Question{Graph: q.graph.Graph, Automaton: q.automaton, State: j.letters(q), Event: q.eventLetters(), Kind: j.kinds(q),
-			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf, Losing: j.fair.losing, Owes: j.owes}, Tick: j.Tick})
+			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf, Losing: j.fair.losing, Owes: j.owes},
+			Tick:     j.Tick, Most: j.Most})
 	}
 	return list
 }

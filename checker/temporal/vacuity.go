@@ -28,7 +28,9 @@ func (j *Judge) Remarks(report *Report) (list []string) {
 	if !j.Rows.Events {
 		return list
 	}
-	seen := j.look()
+	seen := j.look(slices.ContainsFunc(j.questions, func(list []*question) bool {
+		return slices.ContainsFunc(list, func(q *question) bool { return q.premise != 0 })
+	}))
 	for i, r := range report.Results {
 		if r.Found == nil && r.Done && j.neverBegins(i, seen) {
 			list = append(list, fmt.Sprintf("ltl %s%s says nothing: what its left side asks for never happens", r.Formula.Title(), outcome.In(r.Formula.At)))
@@ -43,8 +45,9 @@ type eventOccurrences struct {
 	noted          map[uint64]struct{} // events with notes
 }
 
-// look goes through all rows, on as many goroutines as there are engines. Rows that are found again are found in order.
-func (j *Judge) look() *eventOccurrences {
+// look goes through all rows, on as many goroutines as there are engines, or only through so many that all fair rules
+// which fire are seen to change something. Rows that are found again are found in order.
+func (j *Judge) look(all bool) *eventOccurrences {
 	n := max(1, len(j.Engines))
 	if j.Rows.Dropped() {
 		n = 1
@@ -52,7 +55,7 @@ func (j *Judge) look() *eventOccurrences {
 	parts := make([]*eventOccurrences, n)
 	var wait sync.WaitGroup
 	for k := range parts {
-		wait.Go(func() { parts[k] = j.lookAt(uint32(k*j.Rows.Len()/n), uint32((k+1)*j.Rows.Len()/n)) })
+		wait.Go(func() { parts[k] = j.lookAt(uint32(k*j.Rows.Len()/n), uint32((k+1)*j.Rows.Len()/n), all) })
 	}
 	wait.Wait()
 	for _, s := range parts[1:] {
@@ -71,10 +74,13 @@ func (s *eventOccurrences) add(others *eventOccurrences) {
 }
 
 // lookAt goes through the rows of some states.
-func (j *Judge) lookAt(from, to uint32) *eventOccurrences {
+func (j *Judge) lookAt(from, to uint32, all bool) *eventOccurrences {
 	events := noEvent(j.program) + 1
 	s := &eventOccurrences{make([]bool, events), make([]bool, events), map[uint64]struct{}{}}
 	for i := from; i < to; i++ {
+		if !all && (i-from)%lookEach == 0 && j.allChange(s) {
+			break
+		}
 		for c := j.Rows.Row(i); j.Rows.Next(&c); {
 			rule, notes := search.RuleOf(j.program, c.Event)
 			s.taken[rule] = true
@@ -87,13 +93,33 @@ func (j *Judge) lookAt(from, to uint32) *eventOccurrences {
 	return s
 }
 
-// idle names the rules that are fair and never change anything: to take them for ever is fair to them, and to whatever
-// they are a part of.
-func (j *Judge) idle(s *eventOccurrences) (list []string) {
+// lookEach is after how many rows it is asked whether there is more to be seen.
+const lookEach = 1 << 12
+
+// allChange reports whether every fair rule that fires has been seen to change something.
+func (j *Judge) allChange(s *eventOccurrences) bool {
+	changed := j.changing(s)
+	for i, r := range j.program.Rules {
+		if len(r.Fair) > 0 && !changed[search.KeyOf(r)] && (j.Fired == nil || j.Fired(i) || j.Rows.Postpones) {
+			return false
+		}
+	}
+	return true
+}
+
+// changing is the rules, whatever was cut of them, that have been seen to change something.
+func (j *Judge) changing(s *eventOccurrences) map[search.RuleKey]bool {
 	changed := map[search.RuleKey]bool{}
 	for i, r := range j.program.Rules {
 		changed[search.KeyOf(r)] = changed[search.KeyOf(r)] || s.changed[i]
 	}
+	return changed
+}
+
+// idle names the rules that are fair and never change anything: to take them for ever is fair to them, and to whatever
+// they are a part of.
+func (j *Judge) idle(s *eventOccurrences) (list []string) {
+	changed := j.changing(s)
 	for i, r := range j.program.Rules {
 		if key := search.KeyOf(r); s.taken[i] && !changed[key] && len(r.Fair) > 0 {
 			changed[key] = true // said
