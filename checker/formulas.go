@@ -129,13 +129,13 @@ func (s *runner) takeRandomRuns() {
 
 // probeAlone has formulas judged by a probe in place of all states, where a test asks for that.
 func (s *runner) probeAlone() {
-	if s.Opts.Probed == 0 {
+	if s.Opts.Unfollowed.Probed == 0 {
 		return
 	}
 	for i := range s.formulas.report.Results {
 		s.formulas.report.Results[i].Found = nil
 	}
-	s.formulas.judge.Probe(s.formulas.report, s.Opts.Probed)
+	s.formulas.judge.Probe(s.formulas.report, s.Opts.Unfollowed.Probed)
 	s.formulas.judge.Tighten(s.formulas.report)
 }
 

@@ -92,7 +92,6 @@ type Tuning struct {
 	Later      Later                     // which steps of a reduced state are to lead to a later one
 	Unfollowed Unfollowed
 	Unreduced  uint64 // the most states of its search without reductions
-	Probed     int    // formulas are judged of so many states, met depth first, and of no others; 0: of all
 }
 
 // Later says which steps of a reduced state are to lead to a later one: as runs or states require that are asked about,
@@ -108,8 +107,11 @@ const (
 
 // Unfollowed says what of runs is forgotten beside a reduction, wrongly: that values that formulas speak of, or
 // instances of fairness, are renamed under symmetry reduction; or that steps are enabled that partial-order reduction
-// leaves out.
-type Unfollowed struct{ Values, Fairness, Enabled bool }
+// leaves out; or, rightly as far as runs are found, all states but so many that are met depth first, unless none are.
+type Unfollowed struct {
+	Values, Fairness, Enabled bool
+	Probed                    int
+}
 
 // Exact reports whether the store tells every state from every other.
 func (o *Options) Exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }

@@ -67,11 +67,12 @@ func (j *Judge) Tighten(report *Report) {
 
 // probe is a part of the state graph that is judged by itself.
 type probe struct {
-	*Judge
-	inner  *Judge // of the part
-	states *store.Set
-	batch  engine.Batch
-	values []bool // scratch
+	program *ir.Program
+	engine  engine.Engine
+	inner   *Judge // of the part
+	states  *store.Set
+	batch   engine.Batch
+	values  []bool // scratch
 }
 
 // newProbe is one without states; nil: none can be made. A step to a state that an assumption drops is not possible,
@@ -82,7 +83,7 @@ func newProbe(j *Judge) *probe {
 	if err != nil || slices.ContainsFunc(j.program.Properties, drops) {
 		return nil
 	}
-	p := &probe{Judge: j, inner: inner, states: store.New(j.program.Layout.Words)}
+	p := &probe{program: j.program, engine: j.Engines[0], inner: inner, states: store.New(j.program.Layout.Words)}
 	inner.States, inner.Engines, inner.Tick = p.states, j.Engines[:1], j.Tick
 	inner.Rows.Postpones = true
 	return p
@@ -108,7 +109,7 @@ func (p *probe) judge(gather func() bool) *Report {
 // starts lists the start states.
 func (p *probe) starts() [][]uint64 {
 	p.batch.Reset(p.program.Layout.Words)
-	p.Engines[0].Starts(&p.batch)
+	p.engine.Starts(&p.batch)
 	list, _ := p.successors()
 	return list
 }
@@ -139,12 +140,12 @@ func (p *probe) successors() (list [][]uint64, ok bool) {
 func (p *probe) add(state []uint64) (i store.Index, next [][]uint64, ok bool) {
 	i, added := p.states.Insert(state, store.None)
 	if added {
-		if _, ok := p.Engines[0].Judge(state); !ok || !p.Tick(1) {
+		if _, ok := p.engine.Judge(state); !ok || !p.inner.Tick(1) {
 			return i, nil, false
 		}
 	}
 	p.batch.Reset(p.program.Layout.Words)
-	p.Engines[0].Expand(state, &p.batch)
+	p.engine.Expand(state, &p.batch)
 	next, ok = p.successors()
 	return i, next, ok
 }
@@ -225,7 +226,7 @@ func (p *probe) letter(q *question, i store.Index) ltl.Letter {
 		if missing := ((a.states+1)*a.width+63)/64 - len(a.bits); missing > 0 {
 			a.bits = append(a.bits, make([]uint64, missing)...)
 		}
-		values, done := p.Engines[0].Mark(p.states.State(store.Index(a.states), nil), p.values[:0])
+		values, done := p.engine.Mark(p.states.State(store.Index(a.states), nil), p.values[:0])
 		if p.values = values; done == 1 { // else a fault, which is found when the part is judged
 			a.put(a.states, values)
 		}

@@ -5,9 +5,13 @@ import (
 	"testing"
 
 	"gomc/checker"
+	"gomc/checker/search"
 	"gomc/outcome"
 	"gomc/spec"
 )
+
+// probed has formulas judged of so many states.
+func probed(n int) checker.Tuning { return checker.Tuning{Unfollowed: search.Unfollowed{Probed: n}} }
 
 // TestProbes: a part of the states that is met depth first has a run that violates a formula only if there is one;
 // and if it is all of them, it has one whenever there is. Each run that is found is replayed and judged anew when it
@@ -25,10 +29,10 @@ func TestProbes(t *testing.T) {
 				}}
 				text := systems.text(seed)
 				want := plain.judged(t, text)
-				if got := plain.wrongly(checker.Tuning{Probed: 1 << 14})(t, text); got.Verdict != want.Verdict {
+				if got := plain.wrongly(probed(1 << 14))(t, text); got.Verdict != want.Verdict {
 					t.Errorf("seed %d: %s by a probe of all states, %s without\n%s", seed, got.Verdict, want.Verdict, text)
 				}
-				got := plain.wrongly(checker.Tuning{Probed: 1 + int(seed%12)})(t, text)
+				got := plain.wrongly(probed(1 + int(seed%12)))(t, text)
 				if got.Verdict == outcome.Violated && want.Verdict != outcome.Violated {
 					t.Errorf("seed %d: violated by a probe, %s without\n%s", seed, want.Verdict, text)
 				}

@@ -151,7 +151,9 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrong := q.tuning.Unfollowed != search.Unfollowed{} // on purpose: then there is nothing to tell
+	forgotten := q.tuning.Unfollowed
+	forgotten.Probed = 0
+	wrong := forgotten != search.Unfollowed{} // on purpose: then there is nothing to tell
 	var narrator engine.Narrator
 	if !wrong {
 		narrator = interp.New(code, interp.Options{})
