@@ -29,10 +29,10 @@ func TestProbes(t *testing.T) {
 				}}
 				text := systems.text(seed)
 				want := plain.judged(t, text)
-				if got := plain.wrongly(probed(1 << 14))(t, text); got.Verdict != want.Verdict {
+				if got := plain.wrongly(probed(1<<14))(t, text); got.Verdict != want.Verdict {
 					t.Errorf("seed %d: %s by a probe of all states, %s without\n%s", seed, got.Verdict, want.Verdict, text)
 				}
-				got := plain.wrongly(probed(1 + int(seed%12)))(t, text)
+				got := plain.wrongly(probed(1+int(seed%12)))(t, text)
 				if got.Verdict == outcome.Violated && want.Verdict != outcome.Violated {
 					t.Errorf("seed %d: violated by a probe, %s without\n%s", seed, want.Verdict, text)
 				}
