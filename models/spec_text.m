@@ -4,13 +4,13 @@
 -- small: Clients=1
 -- As spec_register.m: a history is linearizable if gomc validate finds a moment for each operation at which it takes
 -- effect, between its beginning and its end. A text is the sequence of the pieces that it was put together of. The
--- mapping spec_text.map reads histories of texts under keys, each key as a history of its own. It numbers clients and
--- pieces as they come:
+-- mapping spec_text.map reads histories of texts under keys, each key as a history of its own. It numbers pieces as
+-- they come, and clients by those that are at work at the same time:
 --
 --   gomc validate --const Clients=10 --const Pieces=40 spec_text.m history.edn
 
 const
-  Clients : 2;                                    -- processes of the history
+  Clients : 2;                                    -- that do something under one key at the same time
   Pieces  : 2;                                    -- that are written and appended, of each key
 
 type

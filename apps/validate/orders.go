@@ -12,10 +12,20 @@ import (
 	"gomc/spec"
 )
 
+// part is a part of logs that has a run of its own.
+type part struct {
+	name  string
+	lines [][]*log.Line // of each log; nil: they are read again
+	run   *Run          // nil: it is not decided yet
+}
+
 // sources give the lines of a log, in the orders in which they stand. What they have opened, done closes.
 func (s *session) sources(
-	ends context.Context, l *Log, obs *match.Observer,
+	ends context.Context, n int, l *Log, obs *match.Observer,
 ) (all []match.Source, done func(), err error) {
+	if s.part.lines != nil && obs.Order == nil {
+		return []match.Source{match.Kept(s.part.lines[n])}, func() {}, nil
+	}
 	var opened []io.Closer
 	done = func() {
 		for _, f := range opened {
@@ -57,12 +67,12 @@ func (s *session) sources(
 
 // ofPart leaves out the lines of other parts of the logs than the one at hand.
 func (s *session) ofPart(all match.Source, obs *match.Observer) match.Source {
-	if s.part == "" {
+	if s.part.name == "" {
 		return all
 	}
 	return match.Filter(all, func(l *log.Line) (bool, error) {
 		of, err := obs.Part(l)
-		return of == s.part || of == "", err
+		return of == s.part.name || of == "", err
 	})
 }
 
@@ -72,17 +82,17 @@ func onceOnly(l *Log, how, clause string) error {
 		Try: "a file, without --follow; or a mapping without " + clause}
 }
 
-// parts are the names of the parts that some logs have together, each of a run of its own; one without a name: they
-// are of one run.
-func (s *session) parts(logs []Log) ([]string, error) {
+// parts are those that some logs have together; one without a name: they are of one run.
+func (s *session) parts(logs []Log) ([]*part, error) {
+	whole := []*part{{}}
 	if s.observe == nil {
-		return []string{""}, nil
+		return whole, nil
 	}
 	obs, err := s.observe()
 	if err != nil || obs.Part == nil {
-		return []string{""}, err
+		return whole, err
 	}
-	var all []string
+	d := divided{at: map[string]*part{}, logs: len(logs)}
 	for i := range logs {
 		l := &logs[i]
 		if s.opts.Follow || l.Once {
@@ -93,20 +103,94 @@ func (s *session) parts(logs []Log) ([]string, error) {
 			return nil, err
 		}
 		defer in.Close()
-		names, err := namesOf(log.NewReader(l.Name, in), "parts", obs.Part)
-		if err != nil {
+		if err := d.read(i, log.NewReader(l.Name, in), obs); err != nil {
 			return nil, err
 		}
-		for _, name := range names {
-			if name != "" && !slices.Contains(all, name) {
-				all = append(all, name)
+	}
+	if len(d.all) == 0 {
+		return whole, nil // each line is skipped, or there is none
+	}
+	return d.all, nil
+}
+
+// divided is logs divided into parts, whose lines it keeps as long as they are few.
+type divided struct {
+	all    []*part
+	at     map[string]*part
+	logs   int
+	common [][]*log.Line // of each log, the lines that are of each part
+	size   int           // of the text of all lines
+}
+
+// mostText bounds the text of the lines that are kept, in bytes.
+const mostText = 4 << 20
+
+// read divides one log.
+func (d *divided) read(n int, lines match.Source, obs *match.Observer) error {
+	for d.common = append(d.common, nil); ; {
+		l, err := lines.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		name, err := obs.Part(l)
+		if err != nil {
+			return err
+		}
+		p := d.at[name]
+		if name != "" && p == nil {
+			if len(d.all) == mostNames {
+				return tooMany(l, "parts")
 			}
+			p = d.add(name)
+		}
+		before := d.size
+		if d.size += len(l.Text); d.size <= mostText {
+			d.keep(n, p, l)
+		} else if before <= mostText {
+			d.forget()
 		}
 	}
-	if len(all) == 0 {
-		return []string{""}, nil // each line is skipped, or there is none
+}
+
+// add adds a part.
+func (d *divided) add(name string) *part {
+	p := &part{name: name}
+	if d.size <= mostText {
+		p.lines = make([][]*log.Line, d.logs)
+		for k, common := range d.common {
+			p.lines[k] = slices.Clone(common)
+		}
 	}
-	return all, nil
+	d.all, d.at[name] = append(d.all, p), p
+	return p
+}
+
+// keep keeps a line of a part; nil: of each.
+func (d *divided) keep(n int, p *part, l *log.Line) {
+	if p != nil {
+		p.lines[n] = append(p.lines[n], l)
+		return
+	}
+	d.common[n] = append(d.common[n], l)
+	for _, p := range d.all {
+		p.lines[n] = append(p.lines[n], l)
+	}
+}
+
+// forget keeps no lines any more.
+func (d *divided) forget() {
+	clear(d.common)
+	for _, p := range d.all {
+		p.lines = nil
+	}
+}
+
+// tooMany says that a log has too many orders, or parts.
+func tooMany(l *log.Line, what string) error {
+	return l.Wrong("", fmt.Sprintf("there are more than %d %s", mostNames, what), "one for each process, or key")
 }
 
 // mostNames bounds in how many orders the lines of a log may stand, and how many parts it may have.
@@ -130,7 +214,7 @@ func namesOf(lines match.Source, what string, of func(*log.Line) (string, error)
 		case met[name]:
 			continue
 		case len(all) == mostNames:
-			return nil, l.Wrong("", fmt.Sprintf("there are more than %d %s", mostNames, what), "one for each process, or key")
+			return nil, tooMany(l, what)
 		}
 		met[name] = true
 		all = append(all, name)

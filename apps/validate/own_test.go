@@ -38,9 +38,12 @@ func TestRoundTrip(t *testing.T) {
 			asked = append(asked, gomc.Spec{Semantics: spec.MP}, gomc.Spec{Faults: "crash:1,lose:1"})
 		}
 		for _, s := range asked {
+			system := systemOf(t, e.Name, model, s)
 			for i := range *written {
-				s.Seed = uint64(100 + i)
-				n, verdict := roundTrip(t, e.Name, model, s)
+				if system == nil {
+					break // not every model has faults, or all semantics
+				}
+				n, verdict := system.roundTrip(t, uint64(100+i))
 				switch lines += n; verdict {
 				case validate.Refused:
 					refused++
@@ -59,16 +62,35 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// roundTrip writes a run, and validates it.
-func roundTrip(t *testing.T, name string, model *gomc.Model, s gomc.Spec) (lines int, v validate.Verdict) {
+// system is a model that runs, and as logs are held against it.
+type system struct {
+	name    string
+	spec    gomc.Spec
+	runs    *gomc.Program
+	explain *gomc.Program
+}
+
+// systemOf is nil where the model cannot be compiled so.
+func systemOf(t *testing.T, name string, model *gomc.Model, s gomc.Spec) *system {
 	t.Helper()
-	program, err := gomc.Compile(model, s)
+	runs, err := gomc.Compile(model, s)
 	if err != nil {
-		return 0, validate.Nothing // not every model has faults, or all semantics
+		return nil
 	}
-	s.Runs, s.Steps = 1, 40
-	s.NoShrink = true
-	o, err := gomc.Sample(context.Background(), program, s, gomc.Hooks{TellsRun: true})
+	explain, err := conform.Compile(model, gomc.Spec{Semantics: s.Semantics, Faults: s.Faults})
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	s.Runs, s.Steps, s.NoShrink = 1, 40, true
+	return &system{name, s, runs, explain}
+}
+
+// roundTrip writes a run, and validates it.
+func (y *system) roundTrip(t *testing.T, seed uint64) (lines int, v validate.Verdict) {
+	t.Helper()
+	s, name := y.spec, y.name
+	s.Seed = seed
+	o, err := gomc.Sample(context.Background(), y.runs, s, gomc.Hooks{TellsRun: true})
 	if err != nil {
 		t.Fatal(name, err)
 	}
@@ -76,12 +98,8 @@ func roundTrip(t *testing.T, name string, model *gomc.Model, s gomc.Spec) (lines
 		return 0, validate.Nothing
 	}
 	log := encode(t, o)
-	of, err := conform.Compile(model, gomc.Spec{Semantics: s.Semantics, Faults: s.Faults})
-	if err != nil {
-		t.Fatal(name, err)
-	}
 	asked := validate.Options{Spec: gomc.Spec{MaxStates: 100_000}, Shown: 10}
-	r, err := validate.Check(context.Background(), of, []validate.Log{logOf("run.jsonl", log)}, asked)
+	r, err := validate.Check(context.Background(), y.explain, []validate.Log{logOf("run.jsonl", log)}, asked)
 	if err != nil {
 		t.Fatalf("%s: %v\n%s", name, err, log)
 	}

@@ -2,6 +2,8 @@ package validate_test
 
 import (
 	"context"
+	"fmt"
+	"gomc/outcome"
 	"os"
 	"strings"
 	"testing"
@@ -158,6 +160,69 @@ func TestParts(t *testing.T) {
 		if _, err := validate.Check(t.Context(), p, []validate.Log{log}, validate.Options{Mapping: m}); err == nil ||
 			!strings.Contains(err.Error(), "can be read once only") {
 			t.Error("a pipe:", err)
+		}
+	}
+}
+
+// TestSlots: clients that have done what they have begun leave their places to others, of whatever numbers; those of whom
+// nobody knows how they ended do not, and a place that is missing is said.
+func TestSlots(t *testing.T) {
+	text := ""
+	for i := range 40 {
+		if i%2 == 0 {
+			text += textLine(1000*i, "invoke", "append", 1, `"x 0 0 y"`) + textLine(1000*i, "ok", "append", 1, `"x 0 0 y"`)
+		} else {
+			text += textLine(1000*i, "invoke", "get", 1, "nil") + textLine(1000*i, "fail", "get", 1, "nil")
+		}
+	}
+	lost := textLine(7, "invoke", "get", 1, "nil") + textLine(7, "info", "get", 1, "nil") + text
+	check := func(clients string, logs ...validate.Log) string {
+		p, m := specification(t, "text", "text", map[string]string{"Clients": clients, "Pieces": "20"})
+		m = source.NewFile("text.map", strings.Replace(m.Text, "partition by line.key;", "", 1))
+		r, err := validate.Check(t.Context(), p, logs, validate.Options{Mapping: m})
+		if err != nil {
+			return err.Error()
+		}
+		return string(r.Runs[0].Verdict)
+	}
+	for _, c := range []struct{ got, want string }{
+		{check("1", logOf("all", text)), "valid"},
+		{check("1", logOf("lost", lost)), "1 is no Client"},
+		{check("2", logOf("lost", lost)), "valid"},
+		{check("2", logOf("a", text), logOf("b", text)), "the mapping has a slot"},
+	} {
+		if !strings.Contains(c.got, c.want) {
+			t.Errorf("%s, and not %s", c.got, c.want)
+		}
+	}
+}
+
+func textLine(process int, kind, f string, key int, value string) string {
+	return fmt.Sprintf("{:process %d, :type :%s, :f :%s, :key %d, :value %s}\n", process, kind, f, key, value)
+}
+
+// TestRounds: a part that takes long is left once another one is refused, and the report says so. Alone it is decided.
+func TestRounds(t *testing.T) {
+	hard, easy := "", textLine(0, "invoke", "get", 2, "nil")+textLine(0, "ok", "get", 2, `"z"`)
+	for i := range 7 {
+		hard += textLine(i, "invoke", "append", 1, fmt.Sprintf("%q", string(rune('a'+i))))
+	}
+	hard += textLine(8, "invoke", "get", 1, "nil") + textLine(8, "ok", "get", 1, `"aa"`)
+	p, m := specification(t, "text", "text", map[string]string{"Clients": "9", "Pieces": "10"})
+	for _, c := range []struct {
+		text, part, note string
+	}{
+		{hard + easy, "2", "1 of 2 parts are not decided: another one is refused"},
+		{hard, "1", ""},
+	} {
+		r, err := validate.Check(t.Context(), p, []validate.Log{logOf("log", c.text)},
+			validate.Options{Mapping: m, Shown: -1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Runs) != 1 || r.Runs[0].Part != c.part || r.Exit() != outcome.ExitViolated ||
+			strings.Join(r.Notes, "") != c.note {
+			t.Error(r.Runs[0].Part, r.Runs[0].Verdict, r.Notes)
 		}
 	}
 }

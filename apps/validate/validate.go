@@ -19,6 +19,7 @@ import (
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/source"
+	"gomc/spec"
 )
 
 // Verdict is what came of logs.
@@ -70,6 +71,7 @@ type Run struct {
 	Result  *match.Result
 	Outcome *gomc.Outcome // the run of the model
 	Seconds float64
+	later   bool // another round comes
 }
 
 // Report is what came of all.
@@ -100,7 +102,8 @@ type session struct {
 	opts    Options
 	report  *Report
 	mapping *mapping.Mapping // once it is read
-	part    string           // of the logs, of which the run at hand is; "": it is of all of them
+	part    *part            // of the logs, of which the run at hand is
+	most    uint64           // configurations in the round at hand; 0: there are no rounds
 	counts  []int
 	hits    []uint64 // of cover points
 }
@@ -180,19 +183,62 @@ func (s *session) all(
 		if err != nil {
 			return nil, err
 		}
-		for _, s.part = range parts {
-			r, err := run(ends, watch, of)
-			if err != nil {
-				return nil, err
-			}
-			r.Part = s.part
-			s.report.Runs = append(s.report.Runs, r)
-			if r.Verdict == Stopped {
-				return s.report, nil
-			}
+		stopped, err := s.rounds(parts, func() (*Run, error) { return run(ends, watch, of) })
+		if stopped || err != nil {
+			return s.report, err
 		}
 	}
 	return s.report, nil
+}
+
+// rounds runs all parts of some logs. One that takes long waits until the others are decided, and is left if one of
+// these is refused: then the logs are. It reports whether a limit came first.
+func (s *session) rounds(parts []*part, run func() (*Run, error)) (stopped bool, err error) {
+	defer func() { s.report.Runs = append(s.report.Runs, runsOf(parts)...) }()
+	for most := uint64(leastRound); ; most *= 4 {
+		open, refused := 0, false
+		for _, s.part = range parts {
+			if s.part.run != nil {
+				continue
+			}
+			if s.most = most; len(parts) == 1 {
+				s.most = 0
+			}
+			r, err := run()
+			switch {
+			case err != nil:
+				return false, err
+			case r.later:
+				open++
+				continue
+			}
+			r.Part, s.part.run = s.part.name, r
+			if r.Verdict == Stopped {
+				return true, nil
+			}
+			refused = refused || r.Exit == outcome.ExitViolated
+		}
+		if open > 0 && refused {
+			s.report.Notes = append(s.report.Notes, fmt.Sprintf("%d of %d parts are not decided: another one is refused",
+				open, len(parts)))
+		}
+		if open == 0 || refused {
+			return false, nil
+		}
+	}
+}
+
+// leastRound is how many configurations of each part are looked at before the others come.
+const leastRound = 1 << 9
+
+// runsOf are the runs of the parts that are decided.
+func runsOf(parts []*part) (all []*Run) {
+	for _, p := range parts {
+		if p.run != nil {
+			all = append(all, p.run)
+		}
+	}
+	return all
 }
 
 // run validates the logs of one run. If it leaves out orders of events without a line, and finds only runs that violate
@@ -200,10 +246,17 @@ func (s *session) all(
 // them again to say how far runs can come, and what does not hold there; that may take too long, and then it says so.
 func (s *session) run(ends context.Context, watch *limit.Watch, logs []Log) (*Run, error) {
 	once := s.opts.Follow || slices.ContainsFunc(logs, func(l Log) bool { return l.Once })
-	how := match.Options{Most: s.opts.Spec.MaxStates, Foresee: !once, Reduce: !s.opts.Whole && (!once || !s.judges())}
+	most := s.opts.Spec.MaxStates
+	if s.most > 0 && (most == 0 || s.most < most) {
+		most = s.most
+	}
+	how := match.Options{Most: most, Foresee: !once, Reduce: !s.opts.Whole && (!once || !s.judges())}
 	r, obs, err := s.explain(ends, watch, logs, how)
 	if err != nil {
 		return nil, err
+	}
+	if r.later = s.most > 0 && most == s.most && r.Result.Effort.Visited >= most && r.Result.Limited != ""; r.later {
+		return r, nil
 	}
 	switch m := r.Result; {
 	case m.Omitted.Orders && m.Finding != nil && (m.Explained || m.Faulty != nil):
@@ -245,13 +298,17 @@ func (s *session) explain(
 	began := time.Now()
 	r := &Run{}
 	var sources []match.Source
-	for _, l := range logs {
-		of, done, err := s.sources(ends, &l, obs)
+	for i, l := range logs {
+		of, done, err := s.sources(ends, i, &l, obs)
 		defer done()
 		if err != nil {
 			return nil, nil, err
 		}
 		sources, r.Logs = append(sources, of...), append(r.Logs, l.Name)
+	}
+	if obs.InOrder && len(sources) > 1 {
+		return nil, nil, &spec.UnsupportedError{Message: "the mapping has a slot, and there are several orders of lines",
+			Try: "one log, without 'order'; or --each; or who number(line.process)"}
 	}
 	opts := s.search
 	opts.Watch, opts.Most, opts.Keep, opts.Shown = watch, how.Most, kept, s.opts.Shown

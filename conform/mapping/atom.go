@@ -59,32 +59,73 @@ func (c *compiler) isCell(n *ast.Ident, s *scope) bool {
 	if _, hidden := s.vars[n.Name]; hidden || !s.state || s.process == nil || s.process.Machine != nil {
 		return false
 	}
-	t := s.process.Var.Type
-	if s.process.Index != nil {
+	f, is := variable(s.process, n.Name)
+	return is && f.Type.Simple()
+}
+
+// isSequence reports whether a name is of a sequence of values of one cell each.
+func (c *compiler) isSequence(n *ast.Ident, s *scope) bool {
+	if _, hidden := s.vars[n.Name]; hidden || !s.state || s.process == nil || s.process.Machine != nil {
+		return false
+	}
+	f, is := variable(s.process, n.Name)
+	return is && f.Type.Form == ir.SeqForm && f.Type.Member.Simple()
+}
+
+// variable is a variable of a process.
+func variable(p *ir.Process, name string) (ir.Field, bool) {
+	t := p.Var.Type
+	if p.Index != nil {
 		t = t.Elem
 	}
-	f, is := t.Field(n.Name)
-	return is && f.Type.Simple()
+	return t.Field(name)
+}
+
+// firstCell compiles the first cell of a variable of the process of the line.
+func firstCell(p *ir.Process, name string) func(*env) (int, error) {
+	f, _ := variable(p, name)
+	at := p.Var.Base + f.Offset
+	if p.Index == nil {
+		return func(*env) (int, error) { return at, nil }
+	}
+	stride := p.Var.Type.Elem.Cells()
+	return func(e *env) (int, error) {
+		index, err := e.number()
+		return at + stride*index, err
+	}
+}
+
+// elements compiles the list of the elements of a sequence, whose length comes first.
+func (c *compiler) elements(p *ir.Process, name string) node {
+	f, _ := variable(p, name)
+	layout, member, first := c.program.Code().Layout, f.Type.Member, firstCell(p, name)
+	return func(e *env) (value.Value, error) {
+		at, err := first(e)
+		if err != nil {
+			return value.Value{}, err
+		}
+		all := make([]any, layout.Raw(e.State.Words, at))
+		e.State.Asked.Cell(at)
+		for i := range all {
+			e.State.Asked.Cell(at + 1 + i)
+			if raw := layout.Raw(e.State.Words, at+1+i); raw > 0 {
+				all[i] = value.Shown(member.Format(member.First() + int64(raw) - 1))
+			}
+		}
+		return value.Value{Kind: value.Data, Data: all}, nil
+	}
 }
 
 // cell compiles a variable of the process of the line: a cell of the state, whose values are those of its type.
 func (c *compiler) cell(o *operand, p *ir.Process, name string) {
-	t, base, stride := p.Var.Type, p.Var.Base, 0
-	if p.Index != nil {
-		stride, t = t.Elem.Cells(), t.Elem
-	}
-	f, _ := t.Field(name)
-	layout := c.program.Code().Layout
+	f, _ := variable(p, name)
+	layout, first := c.program.Code().Layout, firstCell(p, name)
 	o.typ = f.Type
 	shown := map[uint64]value.Value{}
 	o.eval = func(e *env) (value.Value, error) {
-		at := base + f.Offset
-		if stride > 0 {
-			index, err := e.number()
-			if err != nil {
-				return value.Value{}, err
-			}
-			at += stride * index
+		at, err := first(e)
+		if err != nil {
+			return value.Value{}, err
 		}
 		e.State.Asked.Cell(at)
 		raw := layout.Raw(e.State.Words, at)

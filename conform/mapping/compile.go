@@ -24,9 +24,15 @@ type compiler struct {
 	*model
 	machines *Machines // of a program of P, and then there is no program; nil: it is a model
 	probes   map[string]*probe
-	numbers  map[string]map[string]int64 // of values of lines, by numbering
+	numbers  numbering
 	list     source.List
 	looks    bool // at other variables than those of the process of a line
+}
+
+// numbering is the numbers of values of lines.
+type numbering struct {
+	of    map[string]map[string]int64 // of values that keep them, by numbering
+	slots []*slots                    // of processes that give them back
 }
 
 // operand is a compiled expression, with what is known of it.
@@ -40,6 +46,8 @@ type operand struct {
 	said   bool   // by the line, or the mapping: it is not of the model
 	counts bool   // it is the number of a value
 	param  string // of the event, which it is the value of
+	// elements is the list of its elements, faster than eval; nil: it is not known to be a sequence
+	elements node
 }
 
 // expr compiles an expression. What is wrong is in the list, and the node is nil then.
@@ -54,8 +62,15 @@ func (c *compiler) expr(x *expression, n ast.Expr, s *scope) operand {
 		return o
 	}
 	if c.machines == nil && c.isModel(x, n, s) && !isSimple(n) {
-		if id, is := n.(*ast.Ident); is && c.isCell(id, s) {
+		id, is := n.(*ast.Ident)
+		switch {
+		case is && c.isCell(id, s):
 			c.cell(&o, s.process, id.Name)
+			return o
+		case is && c.isSequence(id, s):
+			looks := c.looks
+			o = c.atom(x, n, s)
+			o.elements, c.looks = c.elements(s.process, id.Name), looks
 			return o
 		}
 		return c.atom(x, n, s)

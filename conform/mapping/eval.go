@@ -15,6 +15,7 @@ type env struct {
 	*match.Situation
 	who  *who
 	vars map[string]value.Value // of quantifiers
+	made map[*int]value.Value   // of the line, by what makes it; nil: it is not kept
 }
 
 // who is whose line it is; nil: it is not said.

@@ -20,11 +20,18 @@ var ofLines = map[string]string{"number": "number(line.client)", "matches": `mat
 
 // isOfLines reports whether a call is of one of these.
 func (c *compiler) isOfLines(n *ast.Call) bool {
+	if c.isSlot(n) {
+		return true
+	}
 	return ofLines[n.Func.Name] != "" && !c.functions[n.Func.Name]
 }
 
 // ofLines compiles such a call.
 func (c *compiler) ofLines(o *operand, x *expression, n *ast.Call, s *scope) {
+	if c.isSlot(n) {
+		c.noSlot(o.at)
+		return
+	}
 	name, try := n.Func.Name, ofLines[n.Func.Name]
 	if len(n.Args) == 0 || len(n.Args) > 2 || name == "matches" && len(n.Args) != 2 {
 		c.errorf(o.at, try, "%s cannot be made of %d values", name, len(n.Args))
@@ -48,7 +55,7 @@ func (c *compiler) ofLines(o *operand, x *expression, n *ast.Call, s *scope) {
 	}
 	o.said, o.member = true, of.member
 	if name == "number" {
-		o.eval, o.counts = c.number(of, said), true
+		o.eval, o.counts = once(c.number(of, said)), true
 		return
 	}
 	pattern, err := regexp.Compile(said)
@@ -56,7 +63,25 @@ func (c *compiler) ofLines(o *operand, x *expression, n *ast.Call, s *scope) {
 		c.errorf(x.place(n.Args[1]), "a regular expression (https://pkg.go.dev/regexp/syntax)", "%v", err)
 		return
 	}
-	o.eval = matches(of, pattern)
+	o.eval = once(matches(of, pattern))
+}
+
+// once makes a value of a line once, outside quantifiers.
+func once(make node) node {
+	key := new(int)
+	return func(e *env) (value.Value, error) {
+		if e.made == nil || len(e.vars) > 0 {
+			return make(e)
+		}
+		if v, known := e.made[key]; known {
+			return v, nil
+		}
+		v, err := make(e)
+		if err == nil {
+			e.made[key] = v
+		}
+		return v, err
+	}
 }
 
 // number compiles the number of a value, or those of the elements of a list.
@@ -83,10 +108,10 @@ func (c *compiler) numbered(v value.Value, numbering string) value.Value {
 	if v.Kind == value.Undefined {
 		return v
 	}
-	known := c.numbers[numbering]
+	known := c.numbers.of[numbering]
 	if known == nil {
 		known = map[string]int64{}
-		c.numbers[numbering] = known
+		c.numbers.of[numbering] = known
 	}
 	n, is := known[v.Bare()]
 	if !is {

@@ -35,6 +35,7 @@ type Mapping struct {
 	sent    map[string]bool     // of machines of P: what lines say that they send
 	literal bool                // it names elements of scalarsets itself, as the model does
 	clocks  map[string]lastTime // by file
+
 }
 
 type whoRule struct {
@@ -85,6 +86,7 @@ func (ch *choice) tie() {
 type condition struct {
 	operand
 	ofEvent     bool
+	stable      bool     // it depends on a line and on the state alone
 	left, right *operand // nil: it compares nothing
 	equal       bool     // for equality
 }
@@ -113,7 +115,7 @@ func load(c *compiler, f *source.File, what, name string) (*Mapping, *file, erro
 	if list.HasErrors() {
 		return nil, nil, list
 	}
-	c.probes, c.numbers = map[string]*probe{}, map[string]map[string]int64{}
+	c.probes, c.numbers.of = map[string]*probe{}, map[string]map[string]int64{}
 	m := &Mapping{Name: tree.name, At: tree.at, c: c, lines: map[string][]*lineRule{}, clocks: map[string]lastTime{}}
 	m.compile(tree)
 	if c.list.HasErrors() {
@@ -181,7 +183,12 @@ func (m *Mapping) compileWho(f *file, w whoClause, plain *scope) {
 		m.c.errorf(at, near(w.process.text, known), "there is no process %s", w.process.text)
 		return
 	}
-	r := whoRule{process: process, names: instancesOf(process), value: m.c.expr(w.who, w.who.tree, plain)}
+	r := whoRule{process: process, names: instancesOf(process)}
+	if m.c.isSlot(w.who.tree) {
+		r.value = m.slot(w.who, plain)
+	} else {
+		r.value = m.c.expr(w.who, w.who.tree, plain)
+	}
 	if w.when != nil {
 		when := m.c.expr(w.when, w.when.tree, plain)
 		r.when = &when
@@ -327,6 +334,7 @@ func (m *Mapping) conditions(all []*expression, s *scope) (out []condition) {
 	for _, x := range all {
 		for _, n := range conjuncts(x.tree) {
 			cond := condition{operand: m.c.expr(x, n, s), ofEvent: x.ofEvent(n, s)}
+			cond.stable = !cond.ofEvent && m.c.machines == nil && len(m.c.scalarsets) == 0
 			if b, is := n.(*ast.Binary); is && comparison(b.Op) && cond.eval != nil {
 				left, right := m.c.expr(x, b.X, s), m.c.expr(x, b.Y, s)
 				cond.left, cond.right, cond.equal = &left, &right, b.Op == ast.Eq
@@ -360,8 +368,12 @@ func (m *Mapping) compileSilent(s *silentClause) {
 func (m *Mapping) Observer() *match.Observer {
 	m.c.sets.Begin(m.literal)
 	clear(m.clocks)
-	clear(m.c.numbers)
-	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets, Local: m.c.machines == nil && !m.c.looks}
+	clear(m.c.numbers.of)
+	for _, s := range m.c.numbers.slots {
+		*s = slots{of: map[string]int64{}}
+	}
+	obs := &match.Observer{Read: m.Read, Silent: m.silent, Sets: &m.c.sets, Local: m.c.machines == nil && !m.c.looks,
+		InOrder: len(m.c.numbers.slots) > 0}
 	if m.divided.order != nil {
 		obs.Order = m.orderOf
 	}
@@ -612,11 +624,13 @@ func ofProcess(w *who) *match.Test {
 
 // tests makes conditions tests of a line of somebody.
 func tests(all []condition, w *who) (out []*match.Test) {
+	made := map[*int]value.Value{}
 	for i := range all {
 		c := &all[i]
-		out = append(out, &match.Test{Text: c.text, Eval: func(s *match.Situation) (match.Answer, error) {
-			return c.test(&env{Situation: s, who: w})
-		}})
+		out = append(out, &match.Test{Text: c.text, Stable: c.stable,
+			Eval: func(s *match.Situation) (match.Answer, error) {
+				return c.test(&env{Situation: s, who: w, made: made})
+			}})
 	}
 	return out
 }
@@ -627,7 +641,7 @@ func (c *condition) test(e *env) (r match.Answer, err error) {
 	if err != nil {
 		return r, err
 	}
-	if r.Holds, err = e.truth(v, c.at); err != nil || r.Holds || c.left == nil {
+	if r.Holds, err = e.truth(v, c.at); err != nil || r.Holds || c.left == nil || e.Brief {
 		return r, err
 	}
 	x, y, err := both(e, *c.left, *c.right)

@@ -125,8 +125,23 @@ func logic(op ast.Op, a, b operand) node {
 
 func equality(equal bool, a, b operand, at source.Span) node {
 	member := cmp.Or(a.member, b.member)
+	if a.elements != nil {
+		a, b = b, a
+	}
+	listed := b // where it is compared with a list
+	if b.elements != nil {
+		listed.eval = b.elements
+	}
 	return func(e *env) (value.Value, error) {
-		x, y, err := both(e, a, b)
+		x, err := a.eval(e)
+		if err != nil {
+			return x, err
+		}
+		is := b
+		if x.Kind == value.Data {
+			is = listed
+		}
+		y, err := is.eval(e)
 		if err != nil {
 			return x, err
 		}

@@ -46,7 +46,9 @@ type Reason struct {
 const ofAnother = "the process"
 
 // OfProcess is that test.
-func OfProcess(eval func(*Situation) (Answer, error)) *Test { return &Test{ofAnother, eval} }
+func OfProcess(eval func(*Situation) (Answer, error)) *Test {
+	return &Test{Text: ofAnother, Eval: eval}
+}
 
 // Text is the reason in a line.
 func (r *Reason) Text() string {

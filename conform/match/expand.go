@@ -34,6 +34,9 @@ func (s *search) expand(n *node) (explained bool, err error) {
 	if len(all) == 0 {
 		return true, nil
 	}
+	if s.settles(n) {
+		return false, nil
+	}
 	s.unlogged.asked.reset()
 	for _, x := range slices.Backward(all) {
 		if err := s.explain(n, x.log, x.reading); err != nil {
@@ -277,8 +280,9 @@ func (s *search) open(tests []*Test, held uint64, at *Situation) []*value.Bindin
 
 // holding are the bindings under which all tests hold. Where why is given, it is told of the first that does not.
 func (s *search) holding(tests []*Test, at *Situation, why func(*Test, Answer)) []*value.Bindings {
+	at.Brief = why == nil
 	for _, t := range tests {
-		r, err := t.Eval(at)
+		r, err := s.ask(t, at)
 		var unbound *value.Unbound
 		switch {
 		case err == nil && r.Holds:

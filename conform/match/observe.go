@@ -14,6 +14,8 @@ type Observer struct {
 	// Order names the order in which a line stands: lines of a log of which it says different things come in any order.
 	// Nil: each log is in one. Whoever reads the logs makes a Source for each.
 	Order func(*log.Line) (string, error)
+	// InOrder says that lines have to be read in the order in which they are explained: there is one Source alone.
+	InOrder bool
 	// Part names the part of the logs that a line is of: those of each are explained by a run of their own. "": the line
 	// is of all. Nil: there is one run.
 	Part   func(*log.Line) (string, error)
@@ -68,6 +70,10 @@ type Test struct {
 	Text string
 	// Eval says whether it holds. The error is a *value.Unbound, which the caller resolves, or ends the search.
 	Eval func(*Situation) (Answer, error)
+	// Stable says that the answer depends on the values of the cells of the state that are noted (View.Asked) alone,
+	// and on a line that is the same each time.
+	Stable   bool
+	recalled []*recalled
 }
 
 // Answer is whether a test holds, and what was compared.
@@ -82,6 +88,7 @@ type Situation struct {
 	State *View
 	Event *outcome.Event // nil: of a state alone
 	Bound *value.Bindings
+	Brief bool // the values that are compared are not asked for
 }
 
 // View is a state, with what has been found out about it.

@@ -24,6 +24,7 @@ type owners struct {
 	blind   bool          // there are lines of which it is not known whose they are
 	unspent [][]uint64    // the states in which instances without a further line were before they did something
 	other   []uint64      // scratch: a state
+	inward  []*quietPart  // that write nothing but what their instance alone has
 }
 
 // instance is one of a process.
@@ -95,6 +96,12 @@ func (s *search) newOwners() *owners {
 	for _, q := range s.unlogged.parts {
 		if q.owner = o.ownerOf(q.of); q.owner != nobody {
 			o.quiet[q.owner] = append(o.quiet[q.owner], q)
+			own := slices.Clone(q.of.guard)
+			own.Keep(o.private[q.owner])
+			q.allows.at(p.Layout.MaskOf(own))
+			if o.private[q.owner].Holds(q.of.writes) {
+				o.inward = append(o.inward, q)
+			}
 		}
 	}
 	return o
@@ -228,11 +235,58 @@ func (o *owners) without(i int, state []uint64) []uint64 {
 // rests reports whether nothing happens without a line in an instance until its next one.
 func (o *owners) rests(i int, state []uint64) bool {
 	for _, q := range o.quiet[i] {
-		if !o.private[i].Holds(q.of.guard) || len(o.search.parts.steps(q.of, state)) > 0 {
+		if !o.never(q, state) {
 			return false
 		}
 	}
 	return true
+}
+
+// never reports whether a part is not possible, by what its instance alone has.
+func (o *owners) never(q *quietPart, state []uint64) bool {
+	switch {
+	case q.owner == nobody || q.allows.on.has(state):
+		return false
+	case q.allows.off.has(state):
+		return true
+	case o.cannot(q.owner, q.of, state):
+		q.allows.off.add(state)
+		return true
+	}
+	q.allows.on.add(state)
+	return false
+}
+
+// cannot reports whether a part is not possible, by what an instance alone has.
+func (o *owners) cannot(i int, of *part, state []uint64) bool {
+	if o.private[i].Holds(of.guard) {
+		return !o.search.parts.possible(of, state)
+	}
+	p := o.search.engine.Program()
+	holds, known := ir.Evaluate(p.Rules[of.rule].Guard, &alone{of.values, o.private[i], p.Layout, state})
+	return known && holds == 0
+}
+
+// alone is what is known of a state by what an instance alone has.
+type alone struct {
+	values  map[int]int64 // of registers
+	private ir.CellSet
+	layout  *ir.Layout
+	state   []uint64
+}
+
+// Register is the value of a parameter that is fixed.
+func (a *alone) Register(n int) (int64, bool) {
+	v, fixed := a.values[n]
+	return v, fixed
+}
+
+// Cell is the raw value of a cell of the instance.
+func (a *alone) Cell(p *ir.Place, at int) (uint64, bool) {
+	if p.Root != ir.State || !a.private.Has(at) || a.layout.Cells[at].Kind != ir.Value {
+		return 0, false
+	}
+	return a.layout.Raw(a.state, at), true
 }
 
 // keeps reports whether two states differ in nothing but what an instance alone has.
@@ -252,10 +306,10 @@ func (o *owners) refused(i int, r *reading, n *node, state []uint64) bool {
 	for _, ch := range r.Choices {
 		asked := &s.unlogged.foreseen
 		asked.reset()
-		look := &Situation{Line: r.line, State: &View{Words: state, Asked: asked}, Bound: n.bound}
+		look := &Situation{Line: r.line, State: &View{Words: state, Asked: asked}, Bound: n.bound, Brief: true}
 		holds := true
 		for _, t := range ch.Before {
-			answer, err := t.Eval(look)
+			answer, err := s.ask(t, look)
 			if err != nil {
 				return false
 			}
@@ -278,7 +332,7 @@ func (o *owners) refused(i int, r *reading, n *node, state []uint64) bool {
 func (o *owners) impossible(i int, p *Pattern, n *node, state []uint64) bool {
 	for _, rule := range o.search.rulesOf(p) {
 		of, _ := o.search.parts.of(rule, p.Fixed, n.bound)
-		if !o.private[i].Holds(of.guard) || len(o.search.parts.steps(of, state)) > 0 {
+		if !o.cannot(i, of, state) {
 			return false
 		}
 	}

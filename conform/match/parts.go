@@ -42,25 +42,38 @@ type part struct {
 	guard         ir.CellSet    // what decides whether it is possible
 	reads, writes ir.CellSet
 	cells         []maskedWord // that are read or written
-	off           disabled
-	meets         []int // the parts without a line that it depends on, as the search at hand numbers them
+	allows        known        // of the guard
+	body          ir.CellSet   // what the step reads once it is possible
+	erases        ir.CellSet   // see erased; nil: it is not known yet
+	meets         met          // as the search at hand numbers them
 	round         *search
 	known         map[string][]effect // nil: it seldom knows what it is asked for
 	asked, found  int                 // how often it was asked for steps, and knew them
 }
 
-// disabled is some values of the cells of a guard, if one word has them all, with which nothing is possible.
-type disabled struct {
+// known is values of a guard with which nothing is possible, and with which something is, or may be.
+type known struct{ off, on values }
+
+// at says where the values are, if one word has them all.
+func (k *known) at(mask ir.CellMask) {
+	if len(mask.Mask) == 1 {
+		k.off.at = maskedWord{mask.Lo, mask.Mask[0]}
+		k.on.at = k.off.at
+	}
+}
+
+// values are some of the cells of a guard, if one word has them all.
+type values struct {
 	at     maskedWord
-	values [4]uint64
+	values [16]uint64
 	known  int
 }
 
-func (d *disabled) has(state []uint64) bool {
+func (d *values) has(state []uint64) bool {
 	return d.known > 0 && slices.Contains(d.values[:d.known], state[d.at.word]&d.at.mask)
 }
 
-func (d *disabled) add(state []uint64) {
+func (d *values) add(state []uint64) {
 	if d.at.mask != 0 && d.known < len(d.values) {
 		d.values[d.known] = state[d.at.word] & d.at.mask
 		d.known++
@@ -169,7 +182,7 @@ func (p *Parts) make(rule int, values map[int]int64) *part {
 	all := slices.Concat(e.Guard, e.Body)
 	out := &part{of: interp.PartOf(p.machine, rule, values), rule: int32(rule), values: values,
 		guard: ir.Reads(e.Guard, program, value), reads: ir.Reads(all, program, value),
-		writes: ir.Writes(all, program, value), known: map[string][]effect{}}
+		body: ir.Reads(e.Body, program, value), writes: ir.Writes(all, program, value), known: map[string][]effect{}}
 	both := slices.Clone(out.reads)
 	both.AddAll(out.writes)
 	mask := program.Layout.MaskOf(both)
@@ -178,9 +191,8 @@ func (p *Parts) make(rule int, values map[int]int64) *part {
 			out.cells = append(out.cells, maskedWord{mask.Lo + i, m})
 		}
 	}
-	mask = program.Layout.MaskOf(out.guard)
-	if len(mask.Mask) == 1 && !ir.MayAbandon(program.Rules[rule].Body...) {
-		out.off.at = maskedWord{mask.Lo, mask.Mask[0]}
+	if !ir.MayAbandon(program.Rules[rule].Body...) {
+		out.allows.at(program.Layout.MaskOf(out.guard))
 	}
 	return out
 }
@@ -221,7 +233,7 @@ const mostKnown = 1 << 18
 
 // steps are those of a part in a state.
 func (p *Parts) steps(of *part, state []uint64) []effect {
-	if of.off.has(state) {
+	if of.allows.off.has(state) {
 		return nil
 	}
 	of.asked++
@@ -275,9 +287,16 @@ func (p *Parts) compute(of *part, state []uint64) (all []effect) {
 		all = append(all, e)
 	}
 	if len(all) == 0 {
-		of.off.add(state)
+		of.allows.off.add(state)
+	} else if !of.allows.on.has(state) {
+		of.allows.on.add(state)
 	}
 	return all
+}
+
+// possible reports whether a part has a step in a state.
+func (p *Parts) possible(of *part, state []uint64) bool {
+	return of.allows.on.has(state) || len(p.steps(of, state)) > 0
 }
 
 // append appends the steps of a part in a state.

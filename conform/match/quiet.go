@@ -1,8 +1,10 @@
 package match
 
 import (
+	"math/bits"
 	"slices"
 
+	"gomc/internal/bitset"
 	"gomc/ir"
 )
 
@@ -67,20 +69,20 @@ type unlogged struct {
 	reduces  bool  // only those happen that cannot wait
 	asked    Asked // what the lines that come next depend on
 	owners   *owners
-	foreseen Asked // by tests of lines that come later
-	round    uint32
-	chosen   []int // by urgent
+	foreseen Asked        // by tests of lines that come later
+	wanted   bitset.Set   // by urgent
+	chosen   []int        // the same, in the order in which they are looked at
+	writers  []bitset.Set // of each cell, the parts that write it; nil: it was not asked for
 	room     []step
 	spent    []int // of the step at hand
 }
 
 // quietPart is a part of a rule that happens without a line.
 type quietPart struct {
-	of      *part
-	meets   []int // of these parts, those that it depends on; nil: it is not looked at yet
-	enabled []int // and those that may make it possible
-	wanted  uint32
-	owner   int // the instance whose it is; nobody
+	of     *part
+	enable bitset.Set // the parts that may make it possible; nil: it is not looked at yet
+	owner  int        // the instance whose it is; nobody
+	allows known      // of what the guard reads of that instance
 }
 
 // prepare lists the parts that happen without a line.
@@ -101,6 +103,8 @@ func (s *search) prepare() {
 	bounded := slices.ContainsFunc(s.obs.Silent, func(q *Silent) bool { return q.Most >= 0 || len(q.Tests) > 0 })
 	if s.opts.Reduce && !assumes && !bounded && len(s.logs) == 1 {
 		s.unlogged.reduces, s.unlogged.asked.cells, s.unlogged.foreseen.cells = true, p.NewCellSet(), p.NewCellSet()
+		s.unlogged.wanted = bitset.New(len(s.unlogged.parts))
+		s.unlogged.writers = make([]bitset.Set, len(p.Layout.Cells))
 		if len(s.unlogged.parts) > 0 {
 			s.unlogged.owners = s.newOwners()
 		}
@@ -131,6 +135,9 @@ func (s *search) quiet(n *node) {
 
 // happen adds the steps of one part.
 func (s *search) happen(n *node, q *quietPart) {
+	if s.unlogged.owners != nil && s.unlogged.owners.never(q, n.state) {
+		return
+	}
 	s.unlogged.room = s.parts.append(s.unlogged.room[:0], q.of, n.state)
 	for i := range s.unlogged.room {
 		st := &s.unlogged.room[i]
@@ -190,62 +197,76 @@ func (s *search) mayBe(q *Silent, st *step, n *node) bool {
 
 // urgent are the parts that cannot wait until behind the next line. Those that the line itself depends on come first.
 func (s *search) urgent() []int {
-	s.unlogged.round++
-	all := s.unlogged.chosen[:0]
-	want := func(i int) {
-		if q := s.unlogged.parts[i]; q.wanted != s.unlogged.round {
-			q.wanted = s.unlogged.round
-			all = append(all, i)
+	u := &s.unlogged
+	clear(u.wanted)
+	u.chosen = u.chosen[:0]
+	for _, of := range u.asked.parts {
+		if all := s.meets(of); u.asked.arrives {
+			u.want(all.both)
+		} else {
+			u.want(all.feed)
 		}
 	}
-	for _, of := range s.unlogged.asked.parts {
-		for _, i := range s.meets(of) {
-			if s.unlogged.asked.arrives || s.unlogged.parts[i].of.writes.Intersects(of.reads) {
-				want(i)
-			}
-		}
+	for cell := range u.asked.cells.All() {
+		u.want(s.writersOf(cell))
 	}
+	for at := 0; at < len(u.chosen); at++ {
+		u.want(s.with(u.chosen[at]))
+	}
+	return u.chosen
+}
+
+// want adds parts to those that cannot wait.
+func (u *unlogged) want(all bitset.Set) {
+	for i, w := range all {
+		for w &^= u.wanted[i]; w != 0; w &= w - 1 {
+			u.chosen = append(u.chosen, 64*i+bits.TrailingZeros64(w))
+		}
+		u.wanted[i] |= all[i]
+	}
+}
+
+// writersOf are the parts that write a cell. They are found out once.
+func (s *search) writersOf(cell int) bitset.Set {
+	if s.unlogged.writers[cell] == nil {
+		s.unlogged.writers[cell] = s.those(func(of *part) bool { return of.writes.Has(cell) })
+	}
+	return s.unlogged.writers[cell]
+}
+
+// those are the parts without a line for which something is so.
+func (s *search) those(is func(*part) bool) bitset.Set {
+	all := bitset.New(len(s.unlogged.parts))
 	for i, q := range s.unlogged.parts {
-		if q.of.writes.Intersects(s.unlogged.asked.cells) {
-			want(i)
+		if is(q.of) {
+			all.Add(i)
 		}
 	}
-	for at := 0; at < len(all); at++ {
-		for _, i := range s.with(all[at]) {
-			want(i)
-		}
-	}
-	s.unlogged.chosen = all
 	return all
 }
 
+// met are the parts without a line that a part depends on, and those of them that write what it reads.
+type met struct{ both, feed bitset.Set }
+
 // meets are the parts that one depends on.
-func (s *search) meets(of *part) []int {
+func (s *search) meets(of *part) met {
 	if of.round != s {
-		of.round, of.meets = s, []int{}
-		for k, other := range s.unlogged.parts {
-			if other.of != of && of.depends(other.of) {
-				of.meets = append(of.meets, k)
-			}
-		}
+		of.round = s
+		of.meets.both = s.those(func(other *part) bool { return other != of && of.depends(other) })
+		of.meets.feed = s.those(func(other *part) bool { return other != of && other.writes.Intersects(of.reads) })
 	}
 	return of.meets
 }
 
 // with are the parts without which one cannot be in the set: if it is possible those that it depends on, else those
 // that may make it possible. They are found out once.
-func (s *search) with(i int) []int {
+func (s *search) with(i int) bitset.Set {
 	q := s.unlogged.parts[i]
-	if q.meets == nil {
-		q.meets, q.enabled = s.meets(q.of), []int{}
-		for k, other := range s.unlogged.parts {
-			if k != i && other.of.writes.Intersects(q.of.guard) {
-				q.enabled = append(q.enabled, k)
-			}
-		}
+	if !s.unlogged.owners.never(q, s.at.view.Words) && s.parts.possible(q.of, s.at.view.Words) {
+		return s.meets(q.of).both
 	}
-	if len(s.parts.steps(q.of, s.at.view.Words)) == 0 {
-		return q.enabled
+	if q.enable == nil {
+		q.enable = s.those(func(other *part) bool { return other != q.of && other.writes.Intersects(q.of.guard) })
 	}
-	return q.meets
+	return q.enable
 }

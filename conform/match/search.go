@@ -121,6 +121,7 @@ type search struct {
 	scratch struct {
 		batch engine.Batch
 		lines []next
+		key   []byte
 		one   [1]*value.Bindings
 	}
 }

@@ -217,7 +217,7 @@ var Rooms = []Room{
 	{
 		Folder: "conform/match",
 		Imports: []string{"checker/property", "checker/trace", "conform/log", "conform/value", "engine", "engine/interp",
-			"internal/limit", "ir", "outcome"},
+			"internal/bitset", "internal/limit", "ir", "outcome"},
 	},
 	{
 		Folder: "conform/mapping",

@@ -28,6 +28,7 @@ import (
 var (
 	histories = flag.Int("histories", 120, "random histories of each kind")
 	recorded  = flag.String("record", "", "add what came out to this table")
+	wide      = flag.Bool("wide", false, "decide about porcupine's histories of fifty clients, too: half a minute")
 	published = flag.String("published", "", "the folder of published histories")
 )
 
@@ -260,15 +261,17 @@ func verdict(t *testing.T, p *gomc.Program, m *source.File, open func() (io.Read
 	if err != nil {
 		t.Fatal(err)
 	}
-	switch v := r.Runs[0].Verdict; v {
-	case validate.Valid, validate.Consistent, validate.Nothing:
-		return true
-	case validate.Refused:
-		return false
-	default:
-		t.Fatal(v, r.Runs[0].Reason)
-		return false
+	all := true
+	for _, run := range r.Runs {
+		switch run.Verdict {
+		case validate.Valid, validate.Consistent, validate.Nothing:
+		case validate.Refused:
+			all = false
+		default:
+			t.Fatal(run.Verdict, run.Reason)
+		}
 	}
+	return all
 }
 
 // TestRandom: both say the same of random histories.
@@ -302,6 +305,44 @@ func TestRandom(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestKeyed: histories of a map are decided in the same way as a whole, key by key, with clients that take each other's
+// places, and by porcupine.
+func TestKeyed(t *testing.T) {
+	constants := map[string]string{"Clients": strconv.Itoa(mostProcesses), "Keys": "1", "Values": "1"}
+	p, whole := program(t, "map", constants)
+	edit := func(from, to string) *source.File {
+		text := strings.Replace(whole.Text, from, to, 1)
+		if text == whole.Text {
+			t.Fatal("the mapping has no ", from)
+		}
+		return source.NewFile(whole.Name, text)
+	}
+	who := "who line.process to Client;"
+	slots := strings.Replace(who, "line.process", `slot(line.process, line.type = "ok" | line.type = "fail")`, 1)
+	others := map[string]*source.File{"by key": edit(who, "partition by line.key; "+who), "with slots": edit(who, slots),
+		"by key, with slots": edit(who, "partition by line.key; "+slots)}
+	r := rand.New(rand.NewPCG(57, 57))
+	var counts [2]int
+	for range *histories {
+		length := 10 + r.IntN(50)
+		all := run(r, "map", 2+r.IntN(3), length)
+		text := edn(all, length)
+		open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
+		want := linearizable("map", all)
+		if got := verdict(t, p, whole, open); got != want {
+			t.Fatalf("as a whole: %v, porcupine: %v\n%s", got, want, text)
+		}
+		for how, m := range others {
+			if got := verdict(t, p, m, open); got != want {
+				t.Fatalf("%s: %v, porcupine: %v\n%s", how, got, want, text)
+			}
+		}
+		counts[map[bool]int{true: 1}[want]]++
+	}
+	records.Measure(t, *recorded, "random histories of a map decided by key, and with slots, as porcupine does", "1,000",
+		fmt.Sprint(counts[0]+counts[1]), fmt.Sprintf("%d linearizable, %d not", counts[1], counts[0]))
 }
 
 // TestEtcd: gomc decides about the histories of etcd that porcupine is tested with as porcupine does, and in what time.

@@ -6,14 +6,15 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"gomc"
 	"gomc/apps/validate"
 	"gomc/internal/records"
+	"gomc/source"
 
 	"github.com/anishathalye/porcupine"
 )
@@ -25,9 +26,15 @@ const mostLooked = 100_000
 func decide(t *testing.T, kind, path string, constants map[string]string) string {
 	t.Helper()
 	p, m := program(t, kind, constants)
+	return decided(t, p, m, path, mostLooked)
+}
+
+// decided is the same of a model that is compiled; at most 0: there is no limit.
+func decided(t *testing.T, p *gomc.Program, m *source.File, path string, most uint64) string {
+	t.Helper()
 	open := func() (io.ReadCloser, error) { return os.Open(path) }
 	r, err := validate.Check(t.Context(), p, []validate.Log{{Name: filepath.Base(path), Open: open}},
-		validate.Options{Mapping: m, Shown: -1, Spec: gomc.Spec{MaxStates: mostLooked}})
+		validate.Options{Mapping: m, Shown: -1, Spec: gomc.Spec{MaxStates: most}})
 	if err != nil {
 		t.Fatal(path, err)
 	}
@@ -206,10 +213,33 @@ func textOperations(text string) (all []porcupine.Operation) {
 	return all
 }
 
-// TestTexts: gomc decides as porcupine does about the histories of texts under keys that porcupine is tested with, of one
-// and of ten clients. Those of fifty are too wide for it.
+// measuresOf are how many clients do something under one key at the same time, at most, and how many pieces are written
+// under one.
+func measuresOf(text string) map[string]string {
+	at, pieces := map[string]int{}, map[string]int{}
+	clients, most := 0, 0
+	for _, m := range textOperation.FindAllStringSubmatch(text, -1) {
+		key := m[4]
+		if m[2] != "invoke" {
+			at[key]--
+			continue
+		}
+		if at[key]++; m[3] != "get" {
+			pieces[key]++
+		}
+		clients, most = max(clients, at[key]), max(most, pieces[key])
+	}
+	return map[string]string{"Clients": strconv.Itoa(clients), "Pieces": strconv.Itoa(most)}
+}
+
+// TestTexts: gomc decides as porcupine does about the histories of texts under keys that porcupine is tested with. The
+// time of both is of reading a history and deciding about it; that of gomc is also of reading the mapping.
 func TestTexts(t *testing.T) {
-	for _, name := range []string{"c01-ok", "c01-bad", "c10-ok", "c10-bad"} {
+	var all, others time.Duration
+	for _, name := range []string{"c01-ok", "c01-bad", "c10-ok", "c10-bad", "c50-ok", "c50-bad"} {
+		if strings.HasPrefix(name, "c50") && !*wide {
+			continue
+		}
 		path := filepath.Join(porcupines(t), "test_data", "kv", name+".txt")
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -221,26 +251,20 @@ func TestTexts(t *testing.T) {
 				want = "good"
 			}
 		})
-		pieces := map[string]int{}
-		for _, o := range textOperations(string(text)) {
-			if in := o.Input.(asks); in.f != "get" {
-				pieces[in.key]++
-			}
-		}
-		var most []int
-		for _, n := range pieces {
-			most = append(most, n)
-		}
+		p, m := program(t, "text", measuresOf(string(text)))
 		got := ""
-		ours := cost(func() {
-			got = decide(t, "text", path, map[string]string{"Clients": strconv.Itoa(clients(t, path)),
-				"Pieces": strconv.Itoa(slices.Max(most))})
-		})
+		ours := cost(func() { got = decided(t, p, m, path, 0) })
 		if got != want || !strings.HasSuffix(name, map[string]string{"good": "ok", "bad": "bad"}[want]) {
 			t.Errorf("%s: %s, and porcupine says %s", name, got, want)
 		}
+		all, others = all+ours, others+theirs
 		records.Measure(t, *recorded, "a history of texts under keys, "+name, "as porcupine",
-			fmt.Sprintf("%s, as porcupine says; %.0f ms, with the model, and %.0f ms", got, ours.Seconds()*1000,
-				theirs.Seconds()*1000), fmt.Sprintf("%d operations", len(textOperations(string(text)))))
+			fmt.Sprintf("%s, as porcupine says; %.0f ms, and %.0f ms", got, ours.Seconds()*1000, theirs.Seconds()*1000),
+			fmt.Sprintf("%d operations", len(textOperations(string(text)))))
+	}
+	if *wide {
+		records.Measure(t, *recorded, "processor time for histories of texts under keys by that of porcupine", "<= 2",
+			fmt.Sprintf("%.1f (%.1f s, and %.1f s)", all.Seconds()/others.Seconds(), all.Seconds(), others.Seconds()),
+			"6 histories of 1, 10 and 50 clients")
 	}
 }
