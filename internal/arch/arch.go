@@ -261,8 +261,9 @@ var Rooms = []Room{
 	{Folder: "lab/ci"},
 	{Folder: "lab/generate", Imports: []string{"internal/records", "programs"}},
 	{Folder: "lab/conform", Imports: []string{"internal/records"}},
-	{Folder: "lab/gen"},
+	{Folder: "lab/gen", Imports: []string{"semantics"}},
 	{Folder: "lab/hostile"},
+	{Folder: "lab/calls"},      // tests alone
 	{Folder: "lab/gate"},       // tests alone
 	{Folder: "lab/reductions"}, // tests alone
 	{Folder: "lab/schemas"},    // tests alone
@@ -293,7 +294,9 @@ var Rooms = []Room{
 	{Folder: "lab/recorded", Imports: []string{"internal/records", "outcome", "results", "results/layout", "spec"}},
 	{Folder: "lab/site", Imports: []string{"apps/diagnostics", "results/page"}, Modules: []string{"github.com/yuin/goldmark"}},
 	{Folder: "lab/strategies", Imports: []string{".", "lab/recorded", "spec"}},
-	{Folder: "lab/plots", Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "results", "spec"}, Modules: []string{"gonum.org/v1/plot"}},
+	{Folder: "lab/plots",
+		Imports: []string{".", "checker/local", "internal/records", "lab/recorded", "outcome", "results", "spec"},
+		Modules: []string{"gonum.org/v1/plot"}},
 	{Folder: "conformance/library"}, // tests alone
 	{Folder: "docs"},                // the pages; only the tests that hold them to what they show are Go
 	{
