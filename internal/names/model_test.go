@@ -141,7 +141,11 @@ func designator(b *binder) string {
 // block is a body with its declarations, beginning, and inner blocks around the checks, then more.
 func (s *site) block(argument, then string) string {
 	open, ends := s.open(slotBlock)
-	return fmt.Sprintf("%s begin %s %s %s%s; %s", s.list(slotBody, " ", "var l_ : num_t;"), s.list(slotInit, " ", "l_ := 66;"), open, s.checks(argument), ends, then)
+	if s.yields {
+		open += " yield; "
+	}
+	return fmt.Sprintf("%s begin %s %s %s%s; %s", s.list(slotBody, " ", "var l_ : num_t;"), s.list(slotInit, " ", "l_ := 66;"),
+		open, s.checks(argument), ends, then)
 }
 
 // surrounded is an item in what stands around it.

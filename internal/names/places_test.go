@@ -17,6 +17,7 @@ type place struct {
 	starts  bool   // is a start state
 	guarded bool   // is called by a guard, and changes no state
 	hosts   bool   // can declare a name that others do not know
+	yields  bool   // is behind a yield
 	settled bool   // what stands there cannot depend on what is chosen around it
 	chain   []scope
 	write   func(s *site, m *model)
@@ -31,6 +32,8 @@ func (p *place) sees(b *binder) bool {
 		return b.state // of others, one sees variables
 	case p.family == "W":
 		return !b.indexed && !(b.scope == global && b.state)
+	case p.yields && b.kind == "choose" && b.scope == around:
+		return false // what is chosen may be gone
 	case p.family == "M":
 		return !(b.scope == global && b.state)
 	}
@@ -63,6 +66,13 @@ func inBody(name, argument string, head func(s *site) string, more ...scope) *pl
 			m.quorum = m.quorum || slices.Contains(s.chain, quorum)
 			m.process.WriteString(s.surrounded(fmt.Sprintf(head(s), "r", "!hit") + " ==> " + s.block(argument, hit) + " end;"))
 		}}
+}
+
+// behind is a place behind a yield in the body of an event, or of a procedure.
+func behind(p *place) *place {
+	p.name += ", behind a yield"
+	p.yields = true
+	return p
 }
 
 func ruleHead(*site) string { return `rule "%s" %s` }
@@ -162,6 +172,9 @@ var places = slicesOf([]*place{
 	inBody("rule", "%s", ruleHead),
 	inBody("receive", "%s", receiveHead, message),
 	inBody("quorum receive", "%s", quorumHead, quorum),
+	behind(inBody("rule", "%s", ruleHead)),
+	behind(inBody("receive", "%s", receiveHead, message)),
+	behind(inBody("quorum receive", "%s", quorumHead, quorum)),
 	inBody("call in a call", "P_same(P_same(%s))", receiveHead, message),
 	routine("function", "function", "%s", `rule "r" !hit ==> begin assert "result" %s = 99; hit := true; end;`),
 	routine("function called by a guard", "function", "%s", `rule "r" !hit & %s = 99 ==> begin hit := true; end;`),
@@ -170,6 +183,7 @@ var places = slicesOf([]*place{
 		`function outer_ (o_ : num_t) : num_t; var n_ : num_t; begin n_ := o_ + 1; return n_ + %s + o_; end;
 rule "r" !hit ==> begin assert "result" outer_(5) = 110; hit := true; end;`),
 	routine("procedure", "procedure", "%s", `rule "r" !hit ==> begin %s; hit := true; end;`),
+	behind(routine("procedure", "procedure", "%s", `rule "r" !hit ==> begin %s; hit := true; end;`)),
 	routine("procedure called by a procedure", "procedure", "%s",
 		`procedure outer_ (o_ : num_t); var n_ : num_t; begin n_ := o_; %s; assert "kept" n_ = 5 & o_ = 5; end;
 rule "r" !hit ==> begin outer_(5); hit := true; end;`),
@@ -182,6 +196,9 @@ rule "r" !hit ==> begin outer_(5); hit := true; end;`),
 	outside("rule outside", false, func(s *site) string {
 		return s.surrounded(`rule "r" !ghit ==> ` + s.block("%s", "ghit := true;") + " end;")
 	}, around, body, block, quantify),
+	behind(outside("rule outside", false, func(s *site) string {
+		return s.surrounded(`rule "r" !ghit ==> ` + s.block("%s", "ghit := true;") + " end;")
+	}, around, body, block, quantify)),
 	outside("function outside", false, func(s *site) string {
 		return s.routine("function", "G_same(%s)", `rule "r" !ghit ==> begin assert "result" %s = 99; ghit := true; end;`)
 	}, signature, body, block, quantify),
