@@ -19,8 +19,8 @@ import (
 const (
 	// ProbedStates is how many states are looked at depth first,
 	ProbedStates = 1 << 14
-	// mostProbed for how many checks,
-	mostProbed = 16
+	// mostProbed for how many checks, all of them together,
+	mostProbed = 4
 	// nearStates how many states lie on a run and near to it,
 	nearStates = 1 << 13
 	// mostTightened and how often it is made shorter.
@@ -36,7 +36,8 @@ func (j *Judge) Probe(report *Report, states int) {
 			if probed++; p == nil || probed > mostProbed || k == len(p.inner.questions[i]) || !j.Tick(1) {
 				return
 			}
-			found := p.judge(func() bool { return p.descend(p.inner.questions[i][k], states) })
+			share := states / min(mostProbed, j.checks())
+			found := p.judge(func() bool { return p.descend(p.inner.questions[i][k], share) })
 			if p.states.Close(); found != nil {
 				for i := range report.Results {
 					report.Results[i].Found = found.Results[i].Found
@@ -45,6 +46,14 @@ func (j *Judge) Probe(report *Report, states int) {
 			}
 		}
 	}
+}
+
+// checks is how many there are of all formulas.
+func (j *Judge) checks() (n int) {
+	for _, list := range j.questions {
+		n += len(list)
+	}
+	return n
 }
 
 // Tighten makes the runs of a report shorter, as far as states near to them do.
