@@ -46,10 +46,13 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 // the end.
 const mostReviewing = 3
 
-// reviewedShare: a review looks at so many nodes of each product at most, one of this many states that are expanded.
-// Most runs that violate a formula are found among the first nodes, and where there are none a review costs little
-// beside the last one.
-const reviewedShare = 8
+// A review looks at one node of each product for every reviewedShare states that are expanded, and at leastReviewed: most
+// runs that violate a formula are found among the first nodes, and where there are none a review costs little beside the
+// last one.
+const (
+	reviewedShare = 8
+	leastReviewed = 1 << 16
+)
 
 // reviewFormulas looks for runs that violate formulas before the search has ended: a run that it finds does not depend
 // on states that are not explored yet.
@@ -59,7 +62,7 @@ func (s *runner) reviewFormulas() bool {
 	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || enough {
 		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
-	f.judge.Most = uint64(n) / reviewedShare
+	f.judge.Most = max(uint64(n)/reviewedShare, leastReviewed)
 	s.judgeFormulas()
 	f.judge.Most = 0
 	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
