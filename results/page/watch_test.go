@@ -209,6 +209,7 @@ func TestWatchedInABrowser(t *testing.T) {
 	const shown = `[...document.querySelectorAll('#watched .card')].map(c =>
 		c.querySelector('.name').textContent + ': ' + c.querySelector('.row').lastChild.innerText.trim()).join('; ')`
 	typed := func(text string) {
+		b.Eval(`document.activeElement.blur()`, nil) // in the field, w is a letter
 		b.Press("w")
 		b.Eval(`document.execCommand('insertText', false, `+quoted(text)+`)`, nil)
 		b.Press("Enter")
