@@ -32,8 +32,15 @@ func (j *Judge) Probe(report *Report, states int) {
 	probed := 0
 	for i := range j.questions {
 		for k := range j.questions[i] {
+			if probed++; probed > mostProbed || !j.Tick(1) {
+				return
+			}
 			p := newProbe(j)
-			if probed++; p == nil || probed > mostProbed || k == len(p.inner.questions[i]) || !j.Tick(1) {
+			if p == nil {
+				return
+			}
+			if k == len(p.inner.questions[i]) {
+				p.states.Close()
 				return
 			}
 			share := states / min(mostProbed, j.checks())
