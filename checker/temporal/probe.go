@@ -29,7 +29,7 @@ const (
 
 // Probe puts runs that violate formulas into a report in which there are none, if it meets some among so many states.
 func (j *Judge) Probe(report *Report, states int) {
-	probed := 0
+	probed, share := 0, states/max(1, min(mostProbed, len(slices.Concat(j.questions...))))
 	for i := range j.questions {
 		for k := range j.questions[i] {
 			if probed++; probed > mostProbed || !j.Tick(1) {
@@ -43,7 +43,6 @@ func (j *Judge) Probe(report *Report, states int) {
 				p.states.Close()
 				return
 			}
-			share := states / min(mostProbed, j.checks())
 			found := p.judge(func() bool { return p.descend(p.inner.questions[i][k], share) })
 			if p.states.Close(); found != nil {
 				for i := range report.Results {
@@ -53,14 +52,6 @@ func (j *Judge) Probe(report *Report, states int) {
 			}
 		}
 	}
-}
-
-// checks is how many there are of all formulas.
-func (j *Judge) checks() (n int) {
-	for _, list := range j.questions {
-		n += len(list)
-	}
-	return n
 }
 
 // Tighten makes the runs of a report shorter, as far as states near to them do.
