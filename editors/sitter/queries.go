@@ -63,6 +63,9 @@ const colours = `; Made from grammar.js by go test ./editors/sitter -update. DO 
 (designator "." . (name) @property)
 (field_value . (name) @property)
 
+; A word that stands for a name is none; Neovim goes by the priority.
+((name _ @variable) (#set! "priority" 105))
+
 [
   %s
 ] @keyword

@@ -32,6 +32,9 @@
 (designator "." . (name) @property)
 (field_value . (name) @property)
 
+; A word that stands for a name is none; Neovim goes by the priority.
+((name _ @variable) (#set! "priority" 105))
+
 [
   "alias" "array" "assert" "begin" "by" "case" "clear" "const" "do" "else" "elsif" "end" "enum"
   "error" "exists" "for" "forall" "function" "if" "invariant" "ismember" "isundefined" "of"
@@ -44,7 +47,7 @@
   "model" "module" "monitor" "most" "multiset" "new" "notin" "observes" "on" "outbox" "partition"
   "persistent" "process" "quorum" "raise" "real" "receive" "received" "release" "remove" "reorder"
   "reply" "restart" "send" "sent" "seq" "set" "start" "state" "strong" "subset" "sum" "system"
-  "unfair" "unless" "until" "view" "when" "where" "with" "within" "yield"
+  "unfair" "unless" "until" "when" "where" "with" "within" "yield"
 ] @keyword
 
 [
