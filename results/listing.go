@@ -18,11 +18,12 @@ type Listing struct {
 	Version  *Build          `json:"version,omitempty"`  // of gomc version
 	Examples []Listed        `json:"examples,omitempty"` // of gomc examples
 	Runs     []outcome.Saved `json:"runs,omitempty"`     // of gomc runs
-	Values   []Evaluated     `json:"values,omitempty"`   // of gomc eval
+	Values   []Evaluated     `json:"values,omitempty"`   // of gomc eval and gomc trace --eval
 	Files    []Formatted     `json:"files,omitempty"`    // of gomc fmt
 	Tests    []Expected      `json:"tests,omitempty"`    // of gomc test
 	Written  []string        `json:"written,omitempty"`  // files, of gomc new and gomc generate
 	Lowered  *Lowered        `json:"lowered,omitempty"`  // of gomc lower
+	Replayed *Replayed       `json:"replayed,omitempty"` // of gomc trace --replay
 }
 
 // Build is what gomc was built from, with and for.
@@ -44,8 +45,16 @@ type Listed struct {
 // Evaluated is an expression in one state: a binding for each part of a place, one without a name of any other value;
 // or why it has no value.
 type Evaluated struct {
+	Step  *int              `json:"step,omitempty"` // of a trace, after which it was evaluated
 	Parts []outcome.Binding `json:"parts,omitempty"`
 	Fault string            `json:"fault,omitempty"`
+}
+
+// Replayed is what came of a trace whose steps the model has taken.
+type Replayed struct {
+	Steps int    `json:"steps"`
+	Shows bool   `json:"shows"` // the finding shows again in the last state
+	Text  string `json:"text"`
 }
 
 // Formatted is what the canonical layout is to a file.

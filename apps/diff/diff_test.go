@@ -93,7 +93,7 @@ func TestOutcomes(t *testing.T) {
 		t.Error(list)
 	}
 	a, b := outcomes["violated"], outcomes["other"]
-	r := Report{"a.m", "b.m", Outcomes(outcomes["light"], a), Traces(a, b)}
+	r := Report{0, "a.m", "b.m", Outcomes(outcomes["light"], a), Traces(a, b)}
 	var text strings.Builder
 	if err := r.Text(&text); err != nil || !r.Differs() {
 		t.Error(err)

@@ -8,9 +8,13 @@ import (
 	"gomc/results/layout"
 )
 
+// SchemaVersion numbers the JSON form of a Report; it grows when a member changes its meaning.
+const SchemaVersion = 1
+
 // Report is all that differs.
 type Report struct {
-	A         string     `json:"a"` // what is compared: the names of files
+	Schema    int        `json:"schema"` // set by JSON
+	A         string     `json:"a"`      // what is compared: the names of files
 	B         string     `json:"b"`
 	Outcomes  []Value    `json:"outcomes"`
 	Behaviour *Behaviour `json:"behaviour,omitempty"` // nil: it was not compared
@@ -20,7 +24,10 @@ type Report struct {
 func (r *Report) Differs() bool { return len(r.Outcomes) > 0 || r.Behaviour.Differs() }
 
 // JSON writes the report as one object.
-func (r *Report) JSON(w io.Writer) error { return layout.JSON(w, r) }
+func (r *Report) JSON(w io.Writer) error {
+	r.Schema = SchemaVersion
+	return layout.JSON(w, r)
+}
 
 // Text writes the report for a terminal: `-` is the first, `+` the second.
 func (r *Report) Text(w io.Writer) error {

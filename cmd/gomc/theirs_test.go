@@ -124,38 +124,53 @@ func alike(flags []theirs.Flag) (groups [][]theirs.Flag) {
 	return groups
 }
 
-// TestTheirFlagsShown: docs/compat.md has the table.
+// theirTopic is the help text that has the table.
+const theirTopic = "help/topics/murphi.txt"
+
+// TestTheirFlagsShown: gomc help murphi has each flag, with what does the same here.
 func TestTheirFlagsShown(t *testing.T) {
-	const page, begin, end = "../../docs/compat.md", "<!-- their flags -->\n", "<!-- end of their flags -->"
-	text, err := os.ReadFile(page)
+	text, err := os.ReadFile(theirTopic)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, rest, ok := strings.Cut(string(text), begin)
-	_, tail, okToo := strings.Cut(rest, end)
-	if !ok || !okToo {
-		t.Fatal("docs/compat.md has no place for the table")
+	head, _, ok := strings.Cut(string(text), theirHeading)
+	if !ok {
+		t.Fatal(theirTopic, "has no place for the flags")
 	}
 	var table strings.Builder
-	table.WriteString("| | flag | gomc | |\n|---|---|---|---|\n")
 	for _, same := range alike(theirs.Flags) {
 		var names []string
 		for _, f := range same {
-			names = append(names, "`"+f.Name+"`")
+			names = append(names, f.Name)
 		}
-		f, try := same[0], "none"
-		if f.Try != "" {
-			try = "`" + f.Try + "`"
+		f := same[0]
+		line := fmt.Sprintf("  %-8s %-24s %s", f.Tool, strings.Join(names, ", "), f.Try)
+		if f.Why != "" {
+			line = fmt.Sprintf("%s\n%35s(%s)", line, "", f.Why)
 		}
-		fmt.Fprintf(&table, "| %s | %s | %s | %s |\n", f.Tool, strings.Join(names, ", "), try, f.Why)
+		for row := range strings.Lines(line + "\n") {
+			table.WriteString(folded(strings.TrimRight(row, " \n")) + "\n")
+		}
 	}
-	want := head + begin + table.String() + end + tail
+	want := head + theirHeading + table.String()
 	if *rewritten {
-		err = os.WriteFile(page, []byte(want), 0o644)
+		err = os.WriteFile(theirTopic, []byte(want), 0o644)
 	} else if want != string(text) {
-		t.Error("the table of docs/compat.md is not that of theirFlags: go test ./cmd/gomc -run TheirFlagsShown -update")
+		t.Error(theirTopic, "has not the flags of theirs.Flags: go test ./cmd/gomc -run TheirFlagsShown -update")
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// theirHeading stands in front of the flags.
+const theirHeading = "  tool     flag                     the same here\n"
+
+// folded breaks a line that is too long for a help text in front of a word.
+func folded(line string) string {
+	if len(line) <= 80 {
+		return line
+	}
+	i := strings.LastIndexByte(line[:80], ' ')
+	return line[:i] + "\n" + strings.Repeat(" ", 36) + line[i+1:]
 }

@@ -77,6 +77,8 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
 	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and check that the finding shows again")
 	set.BoolVar(&f.explore, "explore", false, "take the steps in the model, and serve a page to go on from there, or round the loop (see gomc explore)")
+	f.registerFormat(set, textOrJSON)
+	set.Lookup("format").Usage = "form of the outcome, or of the answer, on stdout"
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
 	set.Var(&f.html, "html", "write the outcome as a self-contained page for a browser")
 	set.StringVar(&f.model, "model", "", "`file` of the model, if it is not where the trace says")
@@ -97,6 +99,10 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 		return f.convert(path, o)
 	case f.html.fileName != "":
 		return f.page(o)
+	case f.json() && !f.replay && f.expression == "":
+		out := &sink{Writer: os.Stdout}
+		_ = results.JSON(out, o, results.Detail(cmp.Or(f.trace.Value, "diff"))) // out keeps the error
+		return out.err
 	}
 	if err := traced(path, o); err != nil {
 		return err
@@ -176,8 +182,15 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 	if one, other := f.together(); one != "" {
 		return &usageError{one + " and " + other + " do not go together", "one of them"}
 	}
-	if part := f.steps.Given || f.process != "" || f.variable != ""; part && f.trace.Value == string(results.DetailCause) {
+	part := f.steps.Given && f.expression == "" || f.process != "" || f.variable != ""
+	if part && f.json() {
+		return &usageError{"--format=json has all steps", "gomc trace --format=json bug.json | jq '.trace.steps[2]'"}
+	}
+	if part && f.trace.Value == string(results.DetailCause) {
 		return &usageError{"--trace=cause is of all of a run", "--trace=diff"}
+	}
+	if f.json() && f.trace.Value == string(results.DetailChart) {
+		return &usageError{"--format=json has no chart", "--trace=diff"}
 	}
 	for flag, value := range map[string]string{"eval": f.expression, "process": f.process, "var": f.variable} {
 		if given(flag) && value == "" {
@@ -200,6 +213,7 @@ func (f *traceFlags) together() (one, other string) {
 	}{
 		{"--to", f.to.Value != "", ""},
 		{"--html", f.html.fileName != "", ""},
+		{"--format=json", f.json(), "--replay --eval --step --process --var --trace"},
 		{"--explore", f.explore, ""},
 		{"--replay", f.replay, ""},
 		{"--eval", f.expression != "", "--step"},
@@ -279,7 +293,7 @@ func (f *traceFlags) answered(o *outcome.Outcome) error {
 		return err
 	}
 	if f.expression == "" {
-		return replayed(o, q.run)
+		return f.replayed(o, q.run)
 	}
 	probe, err := q.probe(f.expression)
 	if err != nil {
@@ -327,7 +341,7 @@ func notTaken(err error) error {
 }
 
 // replayed says what a replay has shown.
-func replayed(o *outcome.Outcome, run *gomc.Run) error {
+func (f *traceFlags) replayed(o *outcome.Outcome, run *gomc.Run) error {
 	text := fmt.Sprintf("%s takes the %d steps of the trace", o.Model, len(run.States)-1)
 	switch {
 	case run.Visible && !run.Shows:
@@ -337,19 +351,40 @@ func replayed(o *outcome.Outcome, run *gomc.Run) error {
 	case len(o.Findings) > 0:
 		text += "; what it is a trace to cannot be seen in its last state alone: " + o.Findings[0].Message
 	}
+	if f.json() {
+		again := &results.Replayed{Steps: len(run.States) - 1, Shows: run.Shows, Text: text}
+		return list(&results.Listing{Replayed: again})
+	}
 	return say("replayed: " + text + "\n")
 }
 
 // evaluate prints the value after each step, or after one.
 func (f *traceFlags) evaluate(probe *gomc.Probe, run *gomc.Run) error {
 	var out strings.Builder
+	l := &results.Listing{}
 	for n, state := range run.States {
 		if f.steps.Has(n) {
 			out.WriteString(walk.Answer(probe, n, state))
+			l.Values = append(l.Values, evaluated(probe, n, state)...)
 		}
 	}
-	if out.Len() == 0 {
+	switch {
+	case out.Len() == 0:
 		return &usageError{fmt.Sprintf("step %d fails: there is no state after it", f.steps.From), ""}
+	case f.json():
+		return list(l)
 	}
 	return say(out.String())
+}
+
+// evaluated is an expression after a step of a run; nothing after one that fails, which leads to no state.
+func evaluated(probe *gomc.Probe, n int, state []uint64) []results.Evaluated {
+	if state == nil {
+		return nil
+	}
+	parts, fault := probe.In(state)
+	if fault != nil {
+		return []results.Evaluated{{Step: &n, Fault: fault.Message}}
+	}
+	return []results.Evaluated{{Step: &n, Parts: parts}}
 }

@@ -32,7 +32,8 @@ var limits = map[string]int{
 	"undocumented in 100":     5,     // exported functions and methods of exported types
 	"columns over 120":        0,     // lines of hand-written code, tests apart, in all
 	"columns over 120, pages": 0,     // lines of README.md and docs, rows of tables apart
-	"packages without a row":  0,     // packages that docs/architecture.md does not name
+	"rooms without a row":     0,     // folders of the root that docs/architecture.md does not name
+	docLines:                  9000,  // lines of the pages in docs, decisions included
 	"files in the root":       18,    // Go files, tests included
 	"adapters":                0,     // interfaces that a package calls, implemented by one that imports it
 	"arrows up":               0,     // imports of a folder above, inside a room
@@ -41,11 +42,14 @@ var limits = map[string]int{
 
 	// Lines of hand-written code of the main module, tests apart. This one may rise: with a feature whose entry in
 	// CHANGELOG.md says by how many lines, and why it needs them.
-	handLines: 205200,
+	handLines: 203750,
 }
 
-// handLines is the measure of how much code the main module has.
-const handLines = "lines by hand"
+// handLines is the measure of how much code the main module has, docLines of how much there is to read.
+const (
+	handLines = "lines by hand"
+	docLines  = "lines of pages"
+)
 
 // wasmSize and releaseSize are measured only when -wasm asks for it.
 const (

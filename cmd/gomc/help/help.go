@@ -100,7 +100,7 @@ func below(cmd *cobra.Command) string {
 	if cmd.HasParent() {
 		return ""
 	}
-	return closing + "gomc help TOPIC: " + strings.Join(Topics(), ", ") + ", GM0301, ...\n"
+	return closing + "gomc help WORD: " + strings.Join(Topics(), ", ") + ", GM0301\n"
 }
 
 const closing = `

@@ -15,7 +15,7 @@ type Flag struct {
 	Why        string // what is different, or why there is none; ""
 }
 
-// Flags are all flags of both tools. docs/compat.md shows them.
+// Flags are all flags of both tools. gomc help murphi shows them.
 var Flags = []Flag{
 	{"CMurphi", "-s", "gomc sim", "CMurphi's -s never ends, gomc sim ends at a limit"},
 	{"CMurphi", "-v", "--search=bfs", "the default"},
