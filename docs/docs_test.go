@@ -32,6 +32,7 @@ import (
 
 	"gomc"
 	"gomc/internal/hunks"
+	"gomc/outcome"
 	"gomc/parser/format"
 	"gomc/source"
 )
@@ -74,11 +75,17 @@ func (b block) name() string {
 // eachPage runs f on every page, with the lines of one file.
 func eachPage(t *testing.T, f func(*testing.T, *page)) {
 	paths, err := filepath.Glob("*.md")
-	decisions, _ := filepath.Glob("decisions/*.md") // the pattern is right
-	if err != nil || len(paths) == 0 || len(decisions) == 0 {
-		t.Fatal("where are the pages?", err)
+	for _, folder := range []string{"decisions", "../results/recorded/asked"} {
+		more, _ := filepath.Glob(folder + "/*.md") // the pattern is right
+		if len(more) == 0 {
+			t.Fatal("where are the pages of", folder)
+		}
+		paths = append(paths, more...)
 	}
-	for _, path := range append(append(paths, decisions...), "../README.md", "../CHANGELOG.md", "../CONTRIBUTING.md", "../models/README.md", "../conformance/README.md") {
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(paths, "../results/recorded/decisions.md", features, tutorials, "../README.md", "../CHANGELOG.md", "../CONTRIBUTING.md", "../models/README.md", "../conformance/README.md") {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -355,5 +362,26 @@ func TestDoors(t *testing.T) {
 		if !strings.Contains(string(front), "(docs/README.md#"+door+")") {
 			t.Errorf("../README.md has no door %s", door)
 		}
+	}
+}
+
+// TestPicture: the picture in README.md is what gomc --out draws.
+func TestPicture(t *testing.T) {
+	text, err := os.ReadFile("../models/byzantine3.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &page{files: map[string]string{"models/byzantine3.m": string(text)}}
+	if _, status := p.gomc(t, []string{"--out", "run.svg", "models/byzantine3.m"}); status != outcome.ExitViolated {
+		t.Fatal(status)
+	}
+	const picture = "pictures/byzantine3.svg"
+	if *update {
+		if err := os.WriteFile(picture, []byte(p.files["run.svg"]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if now, err := os.ReadFile(picture); err != nil || string(now) != p.files["run.svg"] {
+		t.Errorf("%s is not what gomc draws (%v): go test ./docs -run Picture -update", picture, err)
 	}
 }

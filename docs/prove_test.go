@@ -91,13 +91,14 @@ func TestProveSchema(t *testing.T) {
 	}
 }
 
-// The marks in prove.md between which the table of what proofs take stands.
+// The page of measured features, and the marks in it between which the table of what proofs take stands.
 const (
+	features    = "../results/recorded/features.md"
 	proofsBegin = "<!-- proofs: go test ./docs -run ProofTable -update writes this table -->\n"
 	proofsEnd   = "<!-- end of proofs -->\n"
 )
 
-// TestProofTable: the table of prove.md is that of the latest record.
+// TestProofTable: the table of proofs is that of the latest record.
 func TestProofTable(t *testing.T) {
 	records, err := filepath.Glob("../results/recorded/prove-*.tsv")
 	if err != nil || len(records) == 0 {
@@ -107,20 +108,20 @@ func TestProofTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := os.ReadFile("prove.md")
+	page, err := os.ReadFile(features)
 	if err != nil {
 		t.Fatal(err)
 	}
 	head, rest, ok := strings.Cut(string(page), proofsBegin)
 	old, tail, end := strings.Cut(rest, proofsEnd)
 	if !ok || !end {
-		t.Fatal("prove.md has no place for the table")
+		t.Fatal(features, "has no place for the table")
 	}
 	table := proofTable(string(record))
 	switch {
 	case table == old:
 	case *update:
-		if err := os.WriteFile("prove.md", []byte(head+proofsBegin+table+proofsEnd+tail), 0o644); err != nil {
+		if err := os.WriteFile(features, []byte(head+proofsBegin+table+proofsEnd+tail), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	default:

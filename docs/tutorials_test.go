@@ -12,7 +12,7 @@ import (
 	"gomc/results/layout"
 )
 
-// The marks in p.md between which the table of the tutorials stands.
+// The marks in the page on the tutorials between which the table of the tutorials stands.
 const (
 	tableBegin = "<!-- tutorials: go test ./docs -run Tutorials -update writes this table -->\n"
 	tableEnd   = "<!-- end of tutorials -->\n"
@@ -27,7 +27,10 @@ var schedules = map[string]string{
 	"testBasicPaxos3on5": "1,000",
 }
 
-// TestTutorials: the table of p.md is that of the latest record.
+// tutorials is the page on P's tutorials.
+const tutorials = "../results/recorded/tutorials.md"
+
+// TestTutorials: the table of the tutorials is that of the latest record.
 func TestTutorials(t *testing.T) {
 	records, err := filepath.Glob("../results/recorded/tutorials-p-*.tsv")
 	if err != nil || len(records) == 0 {
@@ -37,20 +40,20 @@ func TestTutorials(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := os.ReadFile("p.md")
+	page, err := os.ReadFile(tutorials)
 	if err != nil {
 		t.Fatal(err)
 	}
 	head, rest, ok := strings.Cut(string(page), tableBegin)
 	old, tail, end := strings.Cut(rest, tableEnd)
 	if !ok || !end {
-		t.Fatal("p.md has no place for the table")
+		t.Fatal(tutorials, "has no place for the table")
 	}
 	table := tutorialTable(string(record), reducedOf(t))
 	switch {
 	case table == old:
 	case *update:
-		if err := os.WriteFile("p.md", []byte(head+tableBegin+table+tableEnd+tail), 0o644); err != nil {
+		if err := os.WriteFile(tutorials, []byte(head+tableBegin+table+tableEnd+tail), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	default:

@@ -49,7 +49,6 @@ item
   | systemDecl
   | link
   | include
-  | view
   ;
 
 items : SEMI* item* ;
@@ -125,13 +124,6 @@ chooseRule : CHOOSE name COLON expr doWord items (END | ENDCHOOSE) SEMI* ;
 block : section* (BEGIN stmts | (stmt (SEMI stmt?)*)?) ;
 
 alias : names COLON expr SEMI* ;
-
-// How pages draw a process, or something else. Semantics says which words there are.
-view : VIEW STRING? SEMI* viewLine* (END | ENDVIEW) SEMI* ;
-
-viewLine : name shown (COMMA shown)* condition? SEMI+ ;
-
-shown : STRING | expr ;
 
 quants : quant (SEMI+ quant)* SEMI* ;
 
@@ -365,11 +357,11 @@ names : name (COMMA name)* COMMA? ;
 name
   : ID | ADD | ALL | ANNOUNCE | ANYWHERE | APPEND | AS | ASSERTS | ASSUME | AT | BROADCAST | CAPACITY | CARRIES
   | CHOOSE | COLD | COUNT | COVER | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDFAULTS | ENDMACHINE | ENDMONITOR
-  | ENDON | ENDPROCESS | ENDSTATE | ENDVIEW | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM
+  | ENDON | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM
   | GOTO | HALT | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LET | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP
   | MAX | MESSAGE | MIN | MODEL | MODULE | MONITOR | MOST | MULTISET | NEW | NOTIN | OBSERVES | ON | OUTBOX | PARTITION
   | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET
-  | START | STATE | STRONG | SUBSET | SUM | SYSTEM | UNFAIR | VIEW | WHEN | WHERE | WITH | WITHIN | YIELD
+  | START | STATE | STRONG | SUBSET | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN | YIELD
   ;
 
 // Reserved words
@@ -458,7 +450,6 @@ ENDMONITOR : 'endmonitor' ;
 ENDON      : 'endon' ;
 ENDPROCESS : 'endprocess' ;
 ENDSTATE   : 'endstate' ;
-ENDVIEW    : 'endview' ;
 ENTRY      : 'entry' ;
 EVENT      : 'event' ;
 EVENTUALLY : 'eventually' ;
@@ -526,7 +517,6 @@ SYSTEM     : 'system' ;
 UNFAIR     : 'unfair' ;
 UNLESS     : 'unless' ;
 UNTIL      : 'until' ;
-VIEW       : 'view' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;
 WITH       : 'with' ;

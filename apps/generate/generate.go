@@ -226,7 +226,7 @@ func (g *generator) enterItem(item ast.Item) {
 		if d.Kind == ast.Assume {
 			g.assumed(d)
 		}
-	case *ast.EventDecl, *ast.Machine, *ast.Monitor, *ast.View:
+	case *ast.EventDecl, *ast.Machine, *ast.Monitor:
 	case *ast.Process, *ast.MessageDecl, *ast.Link:
 		g.refuse(item.At(), "a process cannot be generated yet", "a machine")
 	default:

@@ -10,7 +10,7 @@ import (
 )
 
 // sizePage shows the measures of the code, before it was rebuilt, the aims of that, and now.
-const sizePage = "docs/size.md"
+const sizePage = "results/recorded/size.md"
 
 // stale is how much more, of a hundred, may be measured than the page says: a page that says too much hides nothing.
 const stale = 10

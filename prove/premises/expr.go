@@ -57,11 +57,7 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.Reg:
 		return &form.Reg{N: l.reg(e.N, e.At)}
 	case *ir.Load:
-		p := l.place(e.Place)
-		if x := stored(p); x != nil {
-			return x
-		}
-		return &form.Load{Place: p}
+		return &form.Load{Place: l.place(e.Place)}
 	case *ir.Unary:
 		return &form.Unary{Op: e.Op, X: l.expr(e.X, nil), At: e.At}
 	case *ir.Binary:
@@ -82,10 +78,11 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.Call:
 		return l.call(e)
 	case *ir.IsUndefined:
-		return l.isUndefined(e)
+		return &form.IsUndefined{Place: l.place(e.Place)}
 	case *ir.Equal:
 		if l.isSetOf(e.A.Type) {
-			return l.sameSets(e)
+			panic(l.refuse(Loop, e.A.At, "whole sets of %s are compared", l.node.Name).
+				Suggest("forall or exists, which say which elements there are"))
 		}
 		if l.holdsNode(e.A.Type) && l.checked(Unsupported) {
 			panic(l.refuse(Unsupported, e.A.At, "whole records that hold values of %s are compared", l.node.Name).
@@ -104,9 +101,6 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 
 func (l *lowerer) binary(e *ir.Binary) form.Expr {
 	if m := l.most(e); m != nil {
-		return m
-	}
-	if m := l.sizeCompared(e); m != nil {
 		return m
 	}
 	x, y := typeOf(e.X), typeOf(e.Y)
@@ -235,8 +229,7 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 	inner.refs, inner.quorum, inner.each, inner.met.certain = map[int]*ir.Type{}, nil, nil, false
 	inner.counting.guarding = false
 	inner.frame.regs = f.Regs
-	inner.setCells(f.Body)
-	out := &form.Func{Name: f.Name, Cells: f.Cells - l.n*len(inner.frame.sets)}
+	out := &form.Func{Name: f.Name, Return: f.Return, Cells: f.Cells}
 	for i := range f.Params {
 		p := &f.Params[i]
 		if p.ByRef {
@@ -246,13 +239,12 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 				Suggest("a var parameter"))
 		}
 		out.Params = append(out.Params, form.FuncParam{
-			ByRef: p.ByRef, Reg: p.Reg, Cell: inner.frameCell(p.Cell, f.At), Size: l.cells(p.Type), Type: l.simple(p.Type)})
+			ByRef: p.ByRef, Reg: p.Reg, Cell: p.Cell, Size: l.cells(p.Type), Type: l.simple(p.Type)})
 	}
 	if f.Result != nil {
 		if l.overNodes(f.Result) {
 			panic(l.refuse(Loop, f.At, "the result of %s is an array over %s", f.Name, l.node.Name))
 		}
-		out.Return = inner.frameCell(f.Return, f.At)
 		out.Result, out.Size = l.simple(f.Result), l.cells(f.Result)
 	}
 	inner.frame.sent = nil

@@ -1,4 +1,4 @@
--- prove: --every NODE : not proved
+-- prove: --every NODE : refused GM0704
 const N : 3;
 type NODE : scalarset(N);
 var s : set of NODE;
