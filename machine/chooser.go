@@ -30,4 +30,6 @@ type script interface {
 	chooseText(texts []string) int
 	// more reports whether it is known what is chosen next.
 	more() bool
+	// beginning is one of n ways in which a process may start.
+	beginning(n int) int
 }

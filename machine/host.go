@@ -43,6 +43,7 @@ type env struct {
 	tracer  Tracer
 	store   Store
 	created func(machine string) (*Host, error)
+	shared  any // by all machines
 	print   func(ID, string)
 	// pauses, where steps are repeated one by one, has them pause where P's do; monitors see events then.
 	pauses func(Envelope)
@@ -72,12 +73,12 @@ type Envelope struct {
 type step struct {
 	name   string
 	params map[string]any
-	takes  *Envelope
+	takes  []Envelope
 }
 
 func newHost(id ID, e *env) *Host {
-	h := &Host{id: id, env: e, machine: e.system.New(id)}
-	h.machine.Init(h)
+	h := &Host{id: id, env: e}
+	h.renew()
 	return h
 }
 
@@ -87,7 +88,7 @@ func (h *Host) start(s step) error {
 		return err
 	}
 	if c, is := h.machine.(Created); is && s.takes != nil {
-		c.Given(s.takes.Event)
+		c.Given(s.takes[0].Event)
 	}
 	return h.run(s, h.machine.Start)
 }
@@ -145,8 +146,10 @@ func (h *Host) dead() bool { return h.halted || h.crashed }
 // arrive puts an event into the mailbox, or drops it where the model says so.
 func (h *Host) arrive(e Envelope) error {
 	room := h.env.system.Mailboxes[h.id.Machine]
-	switch {
+	switch channel, is := h.env.system.channel(e); {
 	case h.dead():
+	case is:
+		return h.enqueue(e, channel)
 	case room.Drops && len(h.mailbox) >= room.Size:
 	case room.Size > 0 && len(h.mailbox) >= room.Size:
 		return h.full(e)
@@ -175,8 +178,11 @@ func (h *Host) full(e Envelope) error {
 		&CheckError{What: fmt.Sprintf("the mailbox is full: the model has room for %d events", room)})
 }
 
-// next is the index of the event that the machine takes next; -1: there is none.
+// next is the index of the event that the machine takes next; -1: there is none, or it is a process.
 func (h *Host) next() (int, Disposition) {
+	if h.process() {
+		return -1, Waits
+	}
 	for i, e := range h.mailbox {
 		d := h.disposition(e)
 		switch {
@@ -216,7 +222,7 @@ func (h *Host) take(i int, d Disposition) error {
 	h.mailbox = append(before, h.mailbox[i+1:]...)
 	if h.unborn {
 		h.unborn = false
-		return h.start(step{name: "start", takes: &e})
+		return h.start(step{name: "start", takes: []Envelope{e}})
 	}
 	at, verb := h.machine.At(), "on"
 	if h.waiting != nil {
@@ -224,7 +230,7 @@ func (h *Host) take(i int, d Disposition) error {
 	} else if d == Ignored {
 		verb = "ignore"
 	}
-	s := step{name: at + ": " + verb + " " + e.Event.Event(), takes: &e}
+	s := step{name: at + ": " + verb + " " + e.Event.Event(), takes: []Envelope{e}}
 	switch {
 	case d == Unhandled:
 		return h.failed(s, &UnhandledError{at, e.Event.Event()})
@@ -366,6 +372,11 @@ func (h *Host) crash() {
 		h.block.stop()
 	}
 	h.crashed, h.block, h.waiting, h.mailbox, h.outbox = true, nil, nil, nil, nil
+	h.renew()
+}
+
+// renew has a machine of which nothing is known in the place of the one that was here.
+func (h *Host) renew() {
 	h.machine = h.env.system.New(h.id)
 	h.machine.Init(h)
 }
@@ -430,8 +441,8 @@ func (h *Host) line(s step) Line {
 	if known, is := h.env.system.Steps[s.name]; is {
 		line.Event = known
 	}
-	if s.takes != nil {
-		line.Takes = []Message{h.env.system.message(*s.takes)}
+	for _, e := range s.takes {
+		line.Takes = append(line.Takes, h.env.system.message(e))
 	}
 	for _, e := range h.outbox {
 		line.Sends = append(line.Sends, h.env.system.message(e))
@@ -444,12 +455,16 @@ func (h *Host) state() map[string]any {
 	switch {
 	case h.unborn:
 		return map[string]any{"at": "created"}
+	case h.crashed && h.process():
+		return map[string]any{"crashed": true}
 	case h.crashed:
 		return map[string]any{"at": "crashed"}
 	case h.halted:
 		return map[string]any{"at": "halted"}
 	}
 	out := h.machine.State()
-	out["at"] = h.machine.At()
+	if at := h.machine.At(); at != "" {
+		out["at"] = at
+	}
 	return out
 }

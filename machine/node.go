@@ -17,6 +17,7 @@ type Node struct {
 	pace      func(id ID, rule string) time.Duration
 	restarted bool
 
+	sharing sync.Mutex // by steps of machines that share something
 	lock    sync.Mutex
 	living  map[ID]*resident
 	created map[string]int
@@ -72,8 +73,12 @@ func NewNode(s *System, opts NodeOptions) (*Node, error) {
 }
 
 // Run starts machines and runs them until the context ends, all have halted, or something goes wrong: then the error is
-// a *StepError.
+// a *StepError, or a *SharedError.
 func (n *Node) Run(ctx context.Context, ids ...ID) error {
+	if err := n.env.system.together(ids); err != nil {
+		return err
+	}
+	n.env.share(n.env.choose.Choose)
 	n.ctx, n.stop = context.WithCancelCause(ctx)
 	defer n.stop(nil)
 	for _, id := range ids {
@@ -161,9 +166,13 @@ type resident struct {
 
 // arrive takes an event, of any goroutine.
 func (r *resident) arrive(e Envelope) {
-	if !r.fits(e) {
-		return
+	if r.fits(e) {
+		r.wake()
 	}
+}
+
+// wake ends the sleep of the machine.
+func (r *resident) wake() {
 	select {
 	case r.news <- struct{}{}:
 	default:
@@ -219,7 +228,11 @@ func (r *resident) live() error {
 		if err := r.collect(); err != nil {
 			return err
 		}
-		made, due, err := r.step()
+		var due time.Duration
+		made, err := r.node.alone(func() (made bool, err error) {
+			made, due, err = r.step()
+			return made, err
+		})
 		if err != nil {
 			return err
 		}
@@ -268,17 +281,17 @@ func (r *resident) collect() error {
 // where nothing was done.
 func (r *resident) step() (made bool, due time.Duration, err error) {
 	rules, due := r.due()
-	i, how := r.host.next()
-	if len(rules) > 0 && (i < 0 || r.turned) {
+	take := r.host.taking()
+	if len(rules) > 0 && (take == nil || r.turned) {
 		r.turned = false
 		rule := rules[r.node.env.choose.Choose(len(rules))]
 		delete(r.since, key(rule))
 		return true, 0, r.host.do(rule)
 	}
 	r.turned = true
-	if i >= 0 {
+	if take != nil {
 		r.boxes(1)
-		return true, 0, r.host.take(i, how)
+		return true, 0, take()
 	}
 	return false, due, nil
 }

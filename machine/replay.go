@@ -57,6 +57,8 @@ type player struct {
 	run    *Run
 	lines  *bufio.Scanner
 	known  map[string]map[string]any // the variables of each machine, as the run has them
+	way    int                       // in which something is to start,
+	ways   int                       // of so many
 	chosen []any                     // what the step is to choose
 	wrong  error                     // what could not be chosen
 	traced []Line                    // of the step
@@ -107,12 +109,6 @@ func (p *player) begin(r *Run) error {
 	if err != nil {
 		return err
 	}
-	p.chosen = line.Chosen
-	for _, h := range r.hosts {
-		if err := h.start(step{}); err != nil {
-			return err
-		}
-	}
 	for key, v := range line.State {
 		for _, h := range r.hosts {
 			name := r.env.system.Name(h.id)
@@ -121,12 +117,54 @@ func (p *player) begin(r *Run) error {
 			}
 		}
 	}
+	if err := p.tries(func() error { return p.share(line.State) }); err != nil {
+		return &ReplayError{0, "the model", "start", err}
+	}
+	p.chosen = line.Chosen
 	for _, h := range r.hosts {
-		if err := p.same(h); err != nil {
+		if err := p.tries(func() error { return p.begins(h) }); err != nil {
 			return &ReplayError{0, r.env.system.Name(h.id), "start", err}
 		}
 	}
 	return nil
+}
+
+// tries starts something in each of the ways that there are, until it starts as in the run.
+func (p *player) tries(start func() error) (err error) {
+	chosen := p.chosen
+	p.ways = 1
+	for p.way = 0; p.way < p.ways; p.way++ {
+		p.chosen = chosen
+		if err = start(); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+func (p *player) beginning(n int) int {
+	p.ways = n
+	return p.way
+}
+
+// share makes what all machines share as it is in the first state of the run.
+func (p *player) share(first map[string]any) error {
+	e := p.run.env
+	e.share(p.beginning)
+	s, is := e.shared.(interface{ State() map[string]any })
+	if !is {
+		return nil
+	}
+	return sameAs(first, s.State())
+}
+
+// begins starts a machine.
+func (p *player) begins(h *Host) error {
+	h.renew()
+	if err := h.start(step{}); err != nil {
+		return err
+	}
+	return p.same(h)
 }
 
 func (p *player) learn(name string, state map[string]any) {
@@ -181,11 +219,11 @@ func (p *player) do(h *Host, line tapeLine) error {
 	switch {
 	case strings.HasPrefix(line.Event, "crash in "): // in the middle of a step, which cannot be repeated
 		return nil
-	case line.Event == "crash":
+	case line.Event == "crash" && (line.State["crashed"] == true || line.State["at"] == "crashed"):
 		p.limbo = append(p.limbo, h.outbox...)
 		p.run.Crash(h.id)
 		return nil
-	case line.Event == "restart":
+	case line.Event == "restart" && h.crashed:
 		return p.run.Restart(h.id)
 	}
 	for len(h.outbox) > 0 {
@@ -193,15 +231,69 @@ func (p *player) do(h *Host, line tapeLine) error {
 			return err
 		}
 	}
+	if h.process() {
+		return p.doProcess(h, line)
+	}
 	if len(line.Takes) > 0 {
 		return p.take(h, line.Takes[0])
 	}
+	return p.doRule(h, line)
+}
+
+// doRule does the rule that a line names.
+func (p *player) doRule(h *Host, line tapeLine) error {
 	for _, r := range h.rules() {
 		if r.Name == line.Event && sameValues(r.Params, line.Params) {
 			return h.do(r)
 		}
 	}
 	return fmt.Errorf("there is no such rule in state %s with %v", h.machine.At(), line.Params)
+}
+
+// doProcess does what a line says of a process. What it sends arrives at once.
+func (p *player) doProcess(h *Host, line tapeLine) error {
+	var err error
+	if len(line.Takes) == 0 {
+		err = p.doRule(h, line)
+	} else {
+		err = p.accept(h, line)
+	}
+	for err == nil && len(h.outbox) > 0 {
+		err = p.run.deliver(h)
+	}
+	return err
+}
+
+// accept lets a process receive what a line says.
+func (p *player) accept(h *Host, line tapeLine) error {
+	for _, m := range line.Takes {
+		if !slices.ContainsFunc(h.mailbox, p.is(h, m)) {
+			if err := p.leave(p.is(h, m)); err != nil {
+				return err
+			}
+		}
+	}
+	for _, r := range h.receives(false) {
+		if r.Name == line.Event && sameValues(r.Params, line.Params) && p.takesAll(h, r, line.Takes) {
+			return h.accept(r)
+		}
+	}
+	return fmt.Errorf("it does not receive %v", line.Takes)
+}
+
+// takesAll reports whether a receive takes what a line says.
+func (p *player) takesAll(h *Host, r Receive, all []Message) bool {
+	return len(r.takes) == len(all) && All(all, func(m Message) bool {
+		return Any(r.takes, func(i int) bool { return p.is(h, m)(h.mailbox[i]) })
+	})
+}
+
+// is recognizes what a run says that a machine takes.
+func (p *player) is(h *Host, m Message) func(Envelope) bool {
+	return func(e Envelope) bool {
+		is := p.run.env.system.message(e)
+		return e.To == h.id && (m.From == "" || is.From == m.From) && sameEvent(is, m)
+	}
 }
 
 // leave lets events leave outboxes until one has left.
@@ -228,10 +320,7 @@ func (p *player) leave(wanted func(Envelope) bool) error {
 // take lets a machine take an event, which may have to arrive first. In which order events of different machines arrive
 // is not told by a run, so that one need not be the first that waits.
 func (p *player) take(h *Host, m Message) error {
-	wanted := func(e Envelope) bool {
-		is := p.run.env.system.message(e)
-		return e.To == h.id && (m.From == "" || is.From == m.From) && sameEvent(is, m)
-	}
+	wanted := p.is(h, m)
 	i := slices.IndexFunc(h.mailbox, wanted)
 	if i < 0 {
 		if err := p.leave(wanted); err != nil {
@@ -268,8 +357,12 @@ func (p *player) sent(line tapeLine) error {
 
 // same compares the variables of a machine.
 func (p *player) same(h *Host) error {
-	known := p.known[p.run.env.system.Name(h.id)]
-	for name, is := range normal(h.state()) {
+	return sameAs(p.known[p.run.env.system.Name(h.id)], h.state())
+}
+
+// sameAs compares variables with what is known of them.
+func sameAs(known, state map[string]any) error {
+	for name, is := range normal(state) {
 		if want := known[name]; !reflect.DeepEqual(is, want) {
 			return fmt.Errorf("%s is %v, and %v in the model", name, is, want)
 		}

@@ -133,7 +133,11 @@ func (p *player) act(h *Host, line tapeLine) error {
 // startProgram begins a machine.
 func (p *player) startProgram(h *Host) error {
 	h.unborn = false
-	return h.start(step{name: "run", takes: h.steps.given})
+	s := step{name: "run"}
+	if h.steps.given != nil {
+		s.takes = []Envelope{*h.steps.given}
+	}
+	return h.start(s)
 }
 
 // takeNext takes the event that the machine takes next.

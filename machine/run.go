@@ -56,6 +56,7 @@ func NewRun(s *System, opts RunOptions) (*Run, error) {
 	if opts.startsBy != nil {
 		return r, opts.startsBy(r)
 	}
+	e.share(e.choose.Choose)
 	for _, h := range r.hosts {
 		if err := h.start(step{}); err != nil {
 			return nil, err
@@ -91,11 +92,12 @@ func (r *Run) create(machine string) (*Host, error) {
 
 // Step is a step that a run can make.
 type Step struct {
-	ID      ID     // of the machine
-	Deliver bool   // what is first in its outbox arrives
-	Take    int    // which event of its mailbox it takes; -1: none
-	Rule    *Rule  // or which rule it does
-	Name    string // of a rule
+	ID      ID       // of the machine
+	Deliver bool     // what is first in its outbox arrives
+	Take    int      // which event of its mailbox it takes; -1: none
+	Rule    *Rule    // or which rule it does
+	Receive *Receive // or what it, a process, receives
+	Name    string   // of a rule or receive
 	how     Disposition
 	host    *Host
 }
@@ -112,6 +114,9 @@ func (r *Run) Steps() (all []Step) {
 		if i, how := h.next(); i >= 0 {
 			all = append(all, Step{ID: h.id, Take: i, how: how, host: h})
 		}
+		for _, r := range h.receives(false) {
+			all = append(all, Step{ID: h.id, Take: -1, Receive: &r, Name: r.Name, host: h})
+		}
 		for _, rule := range h.rules() {
 			all = append(all, Step{ID: h.id, Take: -1, Rule: &rule, Name: rule.Name, host: h})
 		}
@@ -124,22 +129,40 @@ func (r *Run) Do(s Step) (err error) {
 	switch {
 	case s.Deliver:
 		err = r.deliver(s.host)
+	case s.Receive != nil:
+		err = s.host.accept(*s.Receive)
 	case s.Rule != nil:
 		err = s.host.do(*s.Rule)
 	default:
 		err = s.host.take(s.Take, s.how)
 	}
-	if err == nil {
+	if err == nil && (!s.Deliver || r.env.system.Program) {
 		err = r.show(s.host)
 	}
+	if err == nil && s.host.process() {
+		err = r.settle(s.host)
+	}
 	return err
+}
+
+// settle lets what a process has sent arrive, if some of it is for machines: to these it does so in the same step.
+func (r *Run) settle(h *Host) error {
+	if All(h.outbox, func(e Envelope) bool { return r.env.system.waits(e) }) {
+		return nil
+	}
+	for len(h.outbox) > 0 {
+		if err := r.deliver(h); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // show lets monitors see what is first in the outbox of a machine of a program of P, as P does. What is there for
 // monitors alone leaves, and so do machines that were created, which begin.
 func (r *Run) show(h *Host) error {
 	if !r.env.system.Program {
-		return nil
+		return r.showSent(h)
 	}
 	for len(h.outbox) > 0 && !h.steps.shown {
 		e := h.outbox[0]
@@ -159,6 +182,16 @@ func (r *Run) show(h *Host) error {
 	return nil
 }
 
+// showSent lets monitors see the messages of a step, for which they do not wait until these arrive.
+func (r *Run) showSent(h *Host) error {
+	for _, e := range Where(h.outbox, r.env.system.waits) {
+		if err := r.watch(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // watch lets monitors see an event.
 func (r *Run) watch(e Envelope) error {
 	for _, m := range r.monitors {
@@ -173,6 +206,9 @@ func (r *Run) watch(e Envelope) error {
 func (r *Run) deliver(h *Host) error {
 	e := h.outbox[0]
 	h.outbox, h.steps.shown = h.outbox[1:], false
+	if r.env.system.waits(e) {
+		return r.arrive(e)
+	}
 	return r.Send(e)
 }
 
@@ -183,6 +219,11 @@ func (r *Run) Send(e Envelope) error {
 			return err
 		}
 	}
+	return r.arrive(e)
+}
+
+// arrive lets an event arrive that monitors have seen, if they see it.
+func (r *Run) arrive(e Envelope) error {
 	to := r.byID[e.To]
 	switch {
 	case e.To == ID{}:

@@ -27,9 +27,13 @@ type System struct {
 	Name      func(ID) string                               // as the model has it
 	Decode    func(name string, data []byte) (Event, error) // an event from JSON
 	Mailboxes map[string]Room                               // by the names of machines
+	Channels  map[Route]Channel                             // of what processes receive
 	Created   map[string]int                                // how many there may be of machines that are created
 	Receives  map[string]bool                               // machines with blocks that wait for events
 	Steps     map[string]string                             // names of steps that the model gives
+	// Shared makes what the model has outside its machines and processes; nil: there is nothing. All that name it have to
+	// run in one Node.
+	Shared func(begin func(ways int) int) any
 	// Program says that this is a program of P. Machines that are created are numbered together, in the order in which
 	// they come to be, and there may be any number of them; what is ignored makes no step; monitors see an event when
 	// nothing is before it in the outbox.

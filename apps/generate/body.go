@@ -15,6 +15,7 @@ type body struct {
 	scope   golang.Scope // names of this function
 	names   map[*resolve.Declaration]*binding
 	asked   *asked                            // what a reply answers
+	shared  bool                              // it is a method of what is shared
 	leaving bool                              // a block ends with what comes next, of type machine.Next
 	result  *ir.Type                          // of a function with a value
 	used    map[any]int                       // how often a name was read,
@@ -25,14 +26,16 @@ type body struct {
 
 // binding is what a name of the model stands for in Go.
 type binding struct {
-	x     golang.Expr
-	maybe bool   // it is a boolean, or has some, that may be Undefined
-	event *event // of what was taken
+	x      golang.Expr
+	maybe  bool   // it is a boolean, or has some, that may be Undefined
+	event  *event // of what was taken
+	quorum *quorum
 }
 
 // asked is what a handler or a case has taken.
 type asked struct {
 	from golang.Expr
+	all  golang.Expr // those who have sent a quorum
 	used *bool
 }
 
@@ -47,9 +50,11 @@ func (b *body) bound(d *resolve.Declaration) *binding {
 		return x
 	}
 	if b.owner != nil {
-		return b.owner.names[d]
+		if x := b.owner.names[d]; x != nil {
+			return x
+		}
 	}
-	return nil
+	return b.sharedVar(d)
 }
 
 // local declares a name of this function.

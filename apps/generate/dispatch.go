@@ -212,7 +212,7 @@ func (b *body) goWith(t *golang.Text, to *state, decls []ast.Item, list []ast.St
 	o := b.owner
 	o.goes[to] = true
 	inner := &golang.Text{}
-	if o.leaves {
+	if o.does.leave {
 		inner.Linef("%s.leave()", o.receiver)
 	}
 	b.leaving = false
@@ -456,6 +456,17 @@ type rule struct {
 	decl   ast.Node
 }
 
+// methodName is what the method of a rule is called: by its name alone where it belongs to no state.
+func methodName(o *owner, s *state, name string) string {
+	if o.isProcess() {
+		if name[0] >= '0' && name[0] <= '9' {
+			name = "rule" + name
+		}
+		return golang.Unexported(golang.Identifier(name))
+	}
+	return s.called + golang.Identifier(name)
+}
+
 // rulesOf are the rules of a state.
 func (g *generator) rulesOf(o *owner, s *state) []*rule {
 	if known, is := g.items.rules[s]; is {
@@ -478,13 +489,17 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 	case *ast.AliasRule, *ast.ChooseRule:
 		g.refuse(d.At(), "what stands around this rule cannot be generated yet", "a ruleset, and variables of the rule")
 	case *ast.Rule:
+		if d.Priority != nil || d.Most != nil {
+			g.refuse(d.At(), "a rule with a priority, or that may fire so many times, cannot be generated yet",
+				"a condition on a variable")
+		}
 		r := &rule{state: s, quants: quants, guard: d.Guard, decls: d.Decls, body: d.Body, decl: d}
 		if d.Name != nil {
 			r.name = d.Name.Value
-		} else {
+		} else if r.name = g.ruleName(d.At()); r.name == "" {
 			r.name = fmt.Sprintf("%s: rule in line %d", s.decl.Name.Name, d.At().Line())
 		}
-		r.method = o.taken.Name(s.called+golang.Identifier(r.name), "Rule")
+		r.method = o.taken.Name(methodName(o, s, r.name), "Rule")
 		list = append(list, r)
 	case *ast.Handler:
 		if g.isNull(d) {
@@ -505,11 +520,7 @@ func (g *generator) ruleItems(list []*rule, o *owner, s *state, item ast.Item, q
 
 func (g *generator) declareRule(t *golang.Text, o *owner, r *rule) {
 	b := g.newBody(o)
-	var params []string
-	for _, q := range r.quants {
-		d, called := b.local(q.Name)
-		params = append(params, called+" "+g.typeOf(d.Type, false, q.At()))
-	}
+	params := b.quantParams(r.quants)
 	b.leaving = true
 	inside := &golang.Text{}
 	switch {
@@ -528,7 +539,11 @@ func (g *generator) declareRule(t *golang.Text, o *owner, r *rule) {
 
 func (g *generator) declareRules(t *golang.Text, o *owner) {
 	t.Blank()
-	t.Comment("Rules are what may happen in the state by itself.")
+	if o.isProcess() {
+		t.Comment("Rules are what may happen by itself.")
+	} else {
+		t.Comment("Rules are what may happen in the state by itself.")
+	}
 	head := fmt.Sprintf("func (%s *%s) Rules() []machine.Rule", o.receiver, o.name)
 	if !g.hasRules(o) {
 		t.Block(func(t *golang.Text) { t.Line("return nil") }, head)
@@ -536,6 +551,13 @@ func (g *generator) declareRules(t *golang.Text, o *owner) {
 	}
 	t.Block(func(t *golang.Text) {
 		t.Line("var rules []machine.Rule")
+		if o.isProcess() {
+			for _, r := range g.rulesOf(o, o.alone.whole) {
+				g.addRule(t, o, r)
+			}
+			t.Line("return rules")
+			return
+		}
 		t.Block(func(t *golang.Text) {
 			for _, s := range o.states {
 				if rules := g.rulesOf(o, s); len(rules) > 0 {
@@ -552,6 +574,9 @@ func (g *generator) declareRules(t *golang.Text, o *owner) {
 }
 
 func (g *generator) hasRules(o *owner) bool {
+	if o.isProcess() {
+		return len(g.rulesOf(o, o.alone.whole)) > 0
+	}
 	for _, s := range o.states {
 		if len(g.rulesOf(o, s)) > 0 {
 			return true
@@ -568,15 +593,7 @@ func (g *generator) addRule(t *golang.Text, o *owner, r *rule) {
 		elems := []golang.Expr{golang.Raw(fmt.Sprintf("%q", r.name))}
 		do := golang.Expr(golang.Raw(o.receiver + "." + r.method))
 		if len(r.quants) > 0 {
-			shown := golang.Lit{Type: "map[string]any", Keys: []string{}}
-			var args []golang.Expr
-			for _, q := range r.quants {
-				d := g.info.Declared(q.Name)
-				x := b.bound(d).x
-				args = append(args, x)
-				shown.Keys = append(shown.Keys, fmt.Sprintf("%q", q.Name.Name))
-				shown.Elems = append(shown.Elems, g.shown(x, d.Type, false))
-			}
+			shown, args := b.quantArgs(r.quants)
 			keys, elems = append(keys, "Params"), append(elems, shown)
 			do = golang.Func{Head: "func() machine.Next", Result: golang.Calls(o.receiver+"."+r.method, args...)}
 		}
@@ -596,7 +613,7 @@ func (g *generator) addRule(t *golang.Text, o *owner, r *rule) {
 // receive waits for one of some events.
 func (b *body) receive(t *golang.Text, s *ast.ReceiveStmt) (ends bool) {
 	o := b.owner
-	o.receives = true
+	o.does.receive = true
 	event, from := b.scope.Name("got", "Event"), b.scope.Name("sender", "ID")
 	cases := &golang.Text{}
 	var names []string

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"gomc/apps/generate/golang"
@@ -15,18 +16,23 @@ type event struct {
 	called string // in the model
 	fields []ir.Field
 	decl   ast.Node
+	// of a message: the processes and machines that send it, and those that receive it
+	from, to []string
 }
 
 // enterEvent enters an event.
-func (g *generator) enterEvent(d *ast.EventDecl) {
-	e := &event{name: g.package_.Name(golang.Exported(d.Name.Name), "Event"), called: d.Name.Name, decl: d}
-	for _, f := range d.Fields {
+func (g *generator) enterEvent(d *ast.EventDecl) { g.newEvent(d.Name, d.Fields, d) }
+
+func (g *generator) newEvent(name *ast.Ident, fields []*ast.Field, decl ast.Node) *event {
+	e := &event{name: g.package_.Name(golang.Exported(name.Name), "Event"), called: name.Name, decl: decl}
+	for _, f := range fields {
 		for _, name := range f.Names {
 			e.fields = append(e.fields, ir.Field{Name: name.Name, Type: g.info.Declared(name).Type})
 		}
 	}
 	g.items.events = append(g.items.events, e)
-	g.items.byEvent[g.info.Declared(d.Name)] = e
+	g.items.byEvent[g.info.Declared(name)] = e
+	return e
 }
 
 // eventOf is the event that a name stands for; nil after an error.
@@ -38,12 +44,20 @@ func (g *generator) eventOf(name *ast.Ident) *event {
 	return nil
 }
 
+// kind is what the model calls it.
+func (e *event) kind() string {
+	if e.to != nil {
+		return "message"
+	}
+	return "event"
+}
+
 // declareEvents declares all events, and how they are read from a wire.
 func (g *generator) declareEvents(t *golang.Text) {
 	for _, e := range g.items.events {
 		t.Blank()
 		if e.decl != nil {
-			g.doc(t, fmt.Sprintf("%s is event %s of %s.", e.name, e.called, g.where(e.decl.At())), e.decl.At())
+			g.doc(t, fmt.Sprintf("%s is %s %s of %s.", e.name, e.kind(), e.called, g.where(e.decl.At())), e.decl.At())
 		} else {
 			t.Comment(fmt.Sprintf("%s starts a machine that was created.", e.name))
 		}
@@ -151,6 +165,7 @@ func (b *body) sending(t *golang.Text, s ast.Stmt) {
 		return
 	}
 	r := b.owner.receiver
+	b.together(s)
 	switch s := s.(type) {
 	case *ast.Send:
 		t.Line(golang.Calls(r+".Send", b.receiver(s), b.event(s.Message, s.Args)))
@@ -159,11 +174,34 @@ func (b *body) sending(t *golang.Text, s ast.Stmt) {
 			b.g.refuse(s.At(), "there is nothing to reply to", "send")
 			return
 		}
+		if b.asked.all != nil {
+			t.Line(golang.Calls(r+".SendAll", b.asked.all, b.event(s.Message, s.Args)))
+			return
+		}
 		t.Line(golang.Calls(r+".Send", b.asked.from, b.event(s.Message, s.Args)))
 	case *ast.Announce:
 		t.Line(golang.Calls(r+".Announce", b.event(s.Event, s.Args)))
 	case *ast.Broadcast:
 		t.Line(golang.Calls(r+".SendAll", b.receivers(s), b.event(s.Message, s.Args)))
+	}
+}
+
+// together notes that the verdict rests on events of a process arriving in its own step.
+func (b *body) together(s ast.Stmt) {
+	var name *ast.Ident
+	switch s := s.(type) {
+	case *ast.Send:
+		name = s.Message
+	case *ast.Broadcast:
+		name = s.Message
+	case *ast.Reply:
+		name = s.Message
+	}
+	if name == nil || !b.owner.isProcess() {
+		return
+	}
+	if e := b.g.items.byEvent[b.g.info.Lookup(name)]; e != nil && e.to == nil {
+		b.g.rests("together")
 	}
 }
 
@@ -177,11 +215,12 @@ func (b *body) receiver(s *ast.Send) golang.Expr {
 	case *ast.Index:
 		if id, is := strip(to.X).(*ast.Ident); is {
 			if o := b.g.ownerNamed(id); o != nil {
-				return golang.Calls(b.g.toName(o), b.expr(to.I))
+				return golang.Calls(b.g.toName(o), b.as(to.I, o.process.Index, false))
 			}
 		}
 	}
-	return golang.Calls(b.g.toName(b.g.ownerOf(s.To, s.Message)), b.expr(s.To))
+	o := b.g.ownerOf(s.To, s.Message)
+	return golang.Calls(b.g.toName(o), b.as(s.To, o.process.Index, false))
 }
 
 // ownerNamed is the machine that a name means; nil: it means something else.
@@ -202,7 +241,7 @@ func (g *generator) ownerOf(e ast.Expr, message *ast.Ident) *owner {
 		t = t.Member
 	}
 	for _, o := range g.items.owners {
-		if o.machine == nil || t == nil || !sameIndex(o.process.Index, t) {
+		if o.monitor != nil || t == nil || !sameIndex(o.process.Index, t) {
 			continue
 		}
 		if g.names(o, g.eventOf(message)) {
@@ -214,11 +253,19 @@ func (g *generator) ownerOf(e ast.Expr, message *ast.Ident) *owner {
 }
 
 func sameIndex(a, b *ir.Type) bool {
+	if a != nil && a.Kind == ir.Union {
+		if _, is := a.Part(b); is {
+			return true
+		}
+	}
 	return a == b || a != nil && a.Kind == ir.Range && b.Kind == ir.Range
 }
 
 // names reports whether some state of a machine names an event.
 func (g *generator) names(o *owner, e *event) (found bool) {
+	if e != nil && e.to != nil {
+		return slices.Contains(e.to, o.decl.Name.Name)
+	}
 	for _, s := range o.states {
 		for _, k := range g.kinds(o, s) {
 			found = found || k.event == e
@@ -255,7 +302,7 @@ func (b *body) receivers(s *ast.Broadcast) golang.Expr {
 			if o.process.Index == nil {
 				return golang.Lit{Type: "[]machine.ID", Elems: []golang.Expr{golang.Calls(b.g.toName(o))}}
 			}
-			if o.machine.Most != nil {
+			if o.machine != nil && o.machine.Most != nil {
 				b.g.refuse(s.At(), "a broadcast to all machines that were created cannot be generated yet", "a broadcast to a set")
 				return golang.Raw("nil")
 			}

@@ -42,6 +42,9 @@ func (b *body) as(e ast.Expr, t *ir.Type, maybe bool) golang.Expr {
 	case *ast.Cond:
 		return b.cond(s, t, maybe)
 	}
+	if x := b.converts(e, t); x != nil {
+		return x
+	}
 	x, has := b.place(e)
 	switch simple := t.Form == ir.NoForm && t.Kind == ir.Bool; {
 	case simple && maybe && !has:
@@ -107,6 +110,8 @@ func (b *body) value(e ast.Expr) golang.Expr {
 	case *ast.IsUndefined:
 		x, _ := b.place(e.X)
 		return golang.Bin{Op: "==", X: x, Y: golang.Raw("machine.Undefined")}
+	case *ast.IsMember:
+		return b.isMember(e)
 	case *ast.SetLiteral:
 		return b.setLiteral(e, b.g.typeAt(e))
 	case *ast.MapLiteral:
@@ -198,6 +203,9 @@ func (b *body) field(e *ast.FieldRef) (golang.Expr, bool) {
 			}
 		}
 	}
+	if x := b.heard(e.X); x != nil {
+		return golang.Sel{X: x, Name: golang.Exported(e.Name.Name)}, false
+	}
 	of := b.g.typeAt(e.X)
 	if of == nil || of.Kind != ir.Record {
 		b.g.refuse(e.At(), "a field of this cannot be generated", "a variable of the machine")
@@ -225,7 +233,7 @@ func (b *body) index(e *ast.Index) (golang.Expr, bool) {
 
 // offset is where an element of an array is.
 func (b *body) offset(e ast.Expr, t *ir.Type) golang.Expr {
-	x := b.expr(e)
+	x := b.as(e, t, false)
 	if t.Kind == ir.Bool {
 		return golang.Calls("machine.Truth", x)
 	}
@@ -295,6 +303,9 @@ func (b *body) equal(e *ast.Binary) golang.Expr {
 	t := b.g.typeAt(e.X)
 	if u := b.g.typeAt(e.Y); t == nil || isLiteral(e.X) && u != nil {
 		t = u
+	}
+	if u := b.g.typeAt(e.Y); u != nil && u.Form == ir.NoForm && u.Kind == ir.Union && t != nil && t.Kind != ir.Union {
+		return golang.Bin{Op: equals(not), X: b.as(e.X, u, false), Y: b.expr(e.Y)}
 	}
 	if t == nil {
 		b.g.refuse(e.At(), "what is compared here has no type", "a variable")
@@ -416,6 +427,9 @@ type list struct {
 
 // elements are those of a collection, or the keys of a map.
 func (b *body) elements(set ast.Expr) list {
+	if x, q := b.quorumIn(set); q != nil {
+		return list{golang.Method(x, "Senders"), q.sender}
+	}
 	t := b.g.typeAt(set)
 	switch {
 	case t == nil || t.Form == ir.NoForm:
@@ -499,6 +513,9 @@ func (b *body) aggregate(kind ast.Aggregate, over list, name *ast.Ident, filter,
 }
 
 func (b *body) in(e *ast.In) golang.Expr {
+	if x, q := b.quorumIn(e.Set); q != nil {
+		return negated(golang.Method(golang.Method(x, "Senders"), "Has", b.as(e.X, q.sender, false)), e.Not)
+	}
 	t := b.g.typeAt(e.Set)
 	if lit, is := strip(e.Set).(*ast.SetLiteral); is {
 		set := b.setLiteral(lit, &ir.Type{Kind: ir.Array, Form: ir.SetForm, Member: b.g.typeAt(e.X)})
@@ -540,7 +557,14 @@ func (b *body) call(e *ast.Call) golang.Expr {
 // calling is a call of a function of the model.
 func (b *body) calling(f *function, args []ast.Expr) golang.Expr {
 	var out golang.Call
-	if f.owner != nil {
+	if f.shared {
+		if to := b.toShared(); to != nil {
+			out.F = golang.Sel{X: to, Name: f.name}
+		} else {
+			b.g.refuse(f.decl.At(), f.name+" asks for variables that are not known where it is called", "a parameter")
+			return golang.Raw("0")
+		}
+	} else if f.owner != nil {
 		out.F = golang.Sel{X: golang.Raw(b.owner.receiver), Name: f.name}
 	} else {
 		out.F = golang.Raw(f.name)

@@ -74,6 +74,7 @@ type generator struct {
 	package_ golang.Scope // names of the package
 	table    typeTable
 	items    declarations
+	shared   shared
 
 	remarks *remarks.Remarks
 	imports map[string]bool // of the file in the making
@@ -115,6 +116,9 @@ func newGenerator(m *gomc.Model, opts Options, info *resolve.Info, program *ir.P
 	return &generator{
 		model: m.Tree(), info: info, program: program, opts: opts, package_: golang.Scope{},
 		remarks: remarks.New("--"),
+		shared: shared{
+			vars: map[*resolve.Declaration]*variable{}, taken: golang.Scope{"State": true, "begin": true, "starts": true},
+		},
 		table: typeTable{
 			names: map[*ir.Type]string{}, members: map[memberOf]string{}, all: map[*ir.Type]string{},
 			none: map[source.Span]string{}, maybe: map[source.Span]bool{}, decls: map[string]*ast.TypeDecl{},
@@ -166,15 +170,19 @@ func (g *generator) base(path string) string { return filepath.Base(path) }
 
 // enter_ enters all that the text declares.
 func (g *generator) enter_() {
-	for _, name := range []string{"System", "decode", "Monitors", "instances", "name", "newMachine"} {
+	for name := range strings.FieldsSeq("System decode Monitors instances name newMachine newShared channels") {
 		g.package_[name] = true
 	}
 	for _, item := range g.model.Items {
 		switch d := item.(type) {
 		case *ast.EventDecl:
 			g.enterEvent(d)
+		case *ast.MessageDecl:
+			g.enterMessage(d)
 		case *ast.Machine:
 			g.enterOwner(&d.Process, d, nil)
+		case *ast.Process:
+			g.enterOwner(d, nil, nil)
 		case *ast.Monitor:
 			if g.opts.Monitors {
 				g.enterOwner(&d.Process, nil, d)
@@ -185,7 +193,7 @@ func (g *generator) enter_() {
 		g.enterItem(item)
 	}
 	if len(g.items.owners) == 0 {
-		g.refuse(source.Span{File: g.model.File}, "the model has no machines, and only machines can be generated yet",
+		g.refuse(source.Span{File: g.model.File}, "the model has no machines and no processes, which alone are generated",
 			"machine M ... end;")
 		return
 	}
@@ -196,6 +204,10 @@ func (g *generator) enter_() {
 		g.enterItems(o)
 	}
 	g.findLeaving()
+	g.findShared()
+	if g.shares() {
+		g.shared.name = g.package_.Name("Shared", "Variables")
+	}
 }
 
 // enterCreated enters the event that starts a machine that is created.
@@ -226,11 +238,15 @@ func (g *generator) enterItem(item ast.Item) {
 		if d.Kind == ast.Assume {
 			g.assumed(d)
 		}
-	case *ast.EventDecl, *ast.Machine, *ast.Monitor:
-	case *ast.Process, *ast.MessageDecl, *ast.Link:
-		g.refuse(item.At(), "a process cannot be generated yet", "a machine")
+	case *ast.VarDecl:
+		g.enterShared(d)
+	case *ast.EventDecl, *ast.Machine, *ast.Monitor, *ast.Process, *ast.MessageDecl, *ast.Link, *ast.StartState:
+	case *ast.Ruleset:
+		if len(startsIn([]ast.Item{d}, nil)) == 0 {
+			g.refuse(d.At(), "these rules belong to no machine and no process, and cannot be generated", "rules of a process")
+		}
 	default:
-		g.refuse(item.At(), "this belongs to no machine, and cannot be generated", "a variable or rule of a machine")
+		g.refuse(item.At(), "this belongs to no machine and no process, and cannot be generated", "a rule of a process")
 	}
 }
 
@@ -292,14 +308,15 @@ func (g *generator) files(p *Package) {
 		g.declareConstants(t)
 		g.declareTypes(t)
 		for _, f := range g.items.funcs {
-			if f.owner == nil {
+			if f.owner == nil && !f.shared {
 				g.declareFunction(t, f)
 			}
 		}
 		g.declareTypes(t)
 	})
 	p.add(g, "events.go", g.declareEvents)
-	taken := golang.Scope{"types": true, "events": true, "system": true}
+	p.add(g, "shared.go", g.declareShared)
+	taken := golang.Scope{"shared": true, "types": true, "events": true, "system": true}
 	for _, o := range g.items.owners {
 		p.Enter(taken.Name(strings.ToLower(o.decl.Name.Name), "_machine")+".go", machines[o], imports[o])
 	}
@@ -444,11 +461,12 @@ func (g *generator) constant(e ast.Expr, computed []*ast.ConstDecl) (is bool) {
 // declareSystem declares what the model says of its machines as a whole.
 func (g *generator) declareSystem(t *golang.Text, p *Package) {
 	for _, o := range g.items.owners {
-		if o.machine != nil {
+		if o.monitor == nil {
 			g.declareTo(t, o)
 		}
 	}
 	g.system(t, p)
+	g.declareChannels(t)
 	g.declareNewMachine(t)
 	g.declareInstances(t)
 	g.declareName(t)

@@ -31,8 +31,8 @@ func of(t *testing.T, m *gomc.Model, opts Options) (*Package, error) {
 	return p, nil
 }
 
-// TestLibrary: of each model of the library with machines there is a package, twice the same, as gofmt has it. That they
-// compile, and do what their models do, is tested in lab/generate.
+// TestLibrary: of each model of the library with machines or processes there is a package, twice the same, as gofmt has
+// it. That they compile, and do what their models do, is tested in lab/generate.
 func TestLibrary(t *testing.T) {
 	made := 0
 	for _, e := range gomc.Examples() {
@@ -40,7 +40,7 @@ func TestLibrary(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(m.Text(), "\nmachine ") {
+		if !strings.Contains(m.Text(), "\nmachine ") && !strings.Contains(m.Text(), "\nprocess ") {
 			continue
 		}
 		p, err := of(t, m, Options{Monitors: true})
@@ -56,15 +56,33 @@ func TestLibrary(t *testing.T) {
 		}
 		made++
 	}
-	if made < 15 {
+	if made < 50 {
 		t.Errorf("%d packages", made)
 	}
 }
 
-// TestExample: the package with which the runtime is tested is the one of its model.
+// TestTogether: what a process sends to machines arrives in its own step, which a network does not keep.
+func TestTogether(t *testing.T) {
+	for name, want := range map[string][]string{"exchange_lock": {"together"}, "exchange_order": {"together"}, "por_sent_from_machine": nil} {
+		m, err := gomc.LoadFile("../../conformance/" + name + ".m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err := of(t, m, Options{}); err != nil || !slices.Equal(p.Rests, want) {
+			t.Errorf("%s: %v, %v", name, p, err)
+		}
+	}
+}
+
+// TestExample: the packages with which the runtime is tested are those of their models.
 func TestExample(t *testing.T) {
-	const dir = "../../machine/internal/lock"
-	m, err := gomc.LoadFile(dir + "/testdata/lock.m")
+	for _, name := range []string{"lock", "ballot"} {
+		t.Run(name, func(t *testing.T) { example(t, "../../machine/internal/"+name, name) })
+	}
+}
+
+func example(t *testing.T, dir, name string) {
+	m, err := gomc.LoadFile(dir + "/testdata/" + name + ".m")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +93,7 @@ func TestExample(t *testing.T) {
 	for _, f := range p.Files {
 		text, err := os.ReadFile(filepath.Join(dir, f.Name))
 		if err != nil || string(text) != p.headed(f, nil) {
-			t.Errorf("%s differs (%v): gomc generate --monitors -o %s %[3]s/testdata/lock.m", f.Name, err, dir)
+			t.Errorf("%s differs (%v): gomc generate --monitors -o %s %[3]s/testdata/%s.m", f.Name, err, dir, name)
 		}
 	}
 }
@@ -88,8 +106,20 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	tests := []struct{ model, want string }{
-		{"message M () from P to P;\nprocess P startstate begin end; on m : M ==> begin end; end;", "a process cannot be generated yet"},
-		{"var x : 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;", "this belongs to no machine"},
+		{"message M (x : boolean) from P | Q to R;\nprocess P [i : 0..1] rule begin send M(true) to R; end; end;\n" +
+			"process Q [i : 0..1] rule begin send M(true) to R; end; end;\n" +
+			"process R var x : 0..3; startstate begin x := 0; end; on q : quorum 2 of M ==> begin end; end;", "a quorum of what several kinds of processes send"},
+		{"message M (x : boolean) from P | Q to R;\nprocess P [i : 0..1] rule begin send M(true) to R; end; end;\n" +
+			"process Q [i : 2..3] rule begin send M(true) to R; end; end;\n" +
+			"process R var x : 0..3; startstate begin x := 0; end; on m : M from p ==> begin x := p; end; end;",
+			"the sender of what several kinds of processes send"},
+		{"process P var b : boolean; startstate begin b := false; end; alias c : b do rule c ==> begin end; end; end;", "this cannot be generated inside"},
+		{"process P var b : boolean; startstate begin b := false; end; rule 1 \"up\" !b ==> begin b := true; end; end;", "a rule with a priority"},
+		{"process P var b : boolean; startstate begin b := false; end; rule !b at most 2 ==> begin end; end;", "may fire so many times"},
+		{"process P [i : boolean] var b : boolean; startstate begin b := false; end; rule !b ==> begin end; end;", "for each boolean"},
+		{"message M () from P to P;\nvar n : 0..1;\nstartstate begin n := 0; end;\nruleset i : 0..1 do rule begin n := i; end; end;\n" +
+			"process P on m : M ==> begin end; end;", "these rules belong to no machine and no process"},
+		{"var x : 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;", "no machines and no processes"},
 		{strings.Replace(around, "%", "var b : multiset [2] of 0..1;\n start state S on E ==> begin end; end;", 1),
 			"a multiset cannot be generated yet"},
 		{strings.Replace(string(table), "send Apply(log[done].k, log[done].v) to Learner;", ";", 1),
@@ -136,7 +166,7 @@ func TestWrite(t *testing.T) {
 	if err := write(); err != nil {
 		t.Fatal(err)
 	}
-	names, _ := filepath.Glob(filepath.Join(dir, "*"))
+	names, _ := filepath.Glob(filepath.Join(dir, "*.go"))
 	if len(names) != 2 || filepath.Base(names[0]) != "a.go" || filepath.Base(names[1]) != "own.go" {
 		t.Errorf("there is %v", names)
 	}

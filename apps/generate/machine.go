@@ -16,18 +16,32 @@ import (
 // owner is a machine or a monitor.
 type owner struct {
 	decl    *ast.Process
-	machine *ast.Machine // nil: it is a monitor
-	monitor *ast.Monitor // nil: it is a machine
+	machine *ast.Machine // nil: it is a monitor or a process
+	monitor *ast.Monitor // nil: it is a machine or a process
 	process *ir.Process
 	goNames
-	states   []*state
-	taken    golang.Scope                      // names of its fields and methods
-	names    map[*resolve.Declaration]*binding // its variables
-	vars     []*variable
-	funcs    []*function
-	receives bool            // some block waits for an event
-	leaves   bool            // something is done when some states are left
-	goes     map[*state]bool // states that are entered
+	states []*state
+	taken  golang.Scope                      // names of its fields and methods
+	names  map[*resolve.Declaration]*binding // its variables
+	vars   []*variable
+	funcs  []*function
+	goes   map[*state]bool // states that are entered
+	does   habits
+	alone  stateless
+}
+
+// habits are what some machines do.
+type habits struct {
+	receive bool // some block waits for an event
+	leave   bool // something is done when some states are left
+	share   bool // something names what is outside machines and processes
+}
+
+// stateless is what a process has.
+type stateless struct {
+	whole    *state // to which everything belongs
+	starts   []*start
+	receives []*receive
 }
 
 // goNames are those of a machine in Go.
@@ -64,6 +78,7 @@ type function struct {
 	name   string
 	params []parameter
 	result *ir.Type
+	shared bool // it is a method of what is shared
 	leaves bool // a block that calls it may end with it,
 	always bool // and always does
 	pure   bool
@@ -86,6 +101,9 @@ func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor)
 	o.name = g.package_.Name(golang.Exported(d.Name.Name), "Machine")
 	o.receiver = receiverOf(o.name, d)
 	g.items.owners = append(g.items.owners, o)
+	if o.process.Index != nil && o.process.Index.Kind == ir.Bool {
+		g.refuse(d.At(), "a process for each boolean cannot be generated yet", "0..1")
+	}
 	if o.process.Index != nil {
 		o.index = o.taken.Name("index")
 		if d.Index != nil && len(d.Index.Name) > 1 {
@@ -96,7 +114,7 @@ func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor)
 		}
 	}
 	for word := range strings.FieldsSeq(`Init Start Takes Handle Rules At State Copy Send SendAll Announce Halt Create
-		Restarted Receive Kept Given Base at leave kept`) {
+		Restarted Receive Kept Given Base Stateless Receives StartBy Shared at leave kept shared`) {
 		o.taken[word] = true
 	}
 }
@@ -113,8 +131,9 @@ func receiverOf(name string, d *ast.Process) string {
 			return !taken
 		})
 	}
-	if taken && len(name) > 1 {
-		return strings.ToLower(name[:2])
+	for n := 2; taken && n <= len(name); n++ {
+		short = strings.ToLower(name[:n])
+		taken = golang.Reserved[short]
 	}
 	return short
 }
@@ -141,9 +160,14 @@ func (g *generator) enterItems(o *owner) {
 		case *ast.TypeDecl:
 			g.enterTypes(d)
 		case *ast.Bound, *ast.Property:
+		case *ast.StartState, *ast.Receive, *ast.Rule, *ast.Ruleset:
 		default:
-			g.refuse(d.At(), "this cannot be generated inside a machine yet", "")
+			g.refuse(d.At(), "this cannot be generated inside a machine or process yet",
+				"a ruleset, and variables of the rule")
 		}
+	}
+	if o.isProcess() {
+		g.enterProcess(o)
 	}
 }
 
@@ -180,7 +204,7 @@ func (g *generator) enterState(o *owner, d *ast.State) {
 	s.name = g.package_.Name(o.name+golang.Exported(d.Name.Name), "State")
 	for _, item := range d.Items {
 		if b, is := item.(*ast.Boundary); is && b.Exit {
-			s.exit, o.leaves = b, true
+			s.exit, o.does.leave = b, true
 		} else if is {
 			s.entry = b
 		}
@@ -188,7 +212,7 @@ func (g *generator) enterState(o *owner, d *ast.State) {
 	for _, f := range d.Params {
 		if s.group == "" {
 			s.group = o.taken.Name(golang.Unexported(d.Name.Name), "State")
-			o.leaves = true
+			o.does.leave = true
 		}
 		for _, name := range f.Names {
 			decl := g.info.Declared(name)
@@ -343,7 +367,7 @@ func next(leaves bool) string {
 // declareFunction declares a function or procedure.
 func (g *generator) declareFunction(t *golang.Text, f *function) {
 	b := g.newBody(f.owner)
-	b.leaving, b.result = f.leaves, f.result
+	b.leaving, b.result, b.shared = f.leaves, f.result, f.shared
 	var params []string
 	for _, p := range f.decl.Params {
 		for _, name := range p.Names {
@@ -368,6 +392,9 @@ func (g *generator) declareFunction(t *golang.Text, f *function) {
 	}
 	g.doc(t, fmt.Sprintf("%s is %s %s.", f.name, kind, g.where(f.decl.At())), f.decl.At())
 	head := fmt.Sprintf("%s(%s)", f.name, strings.Join(params, ", "))
+	if f.shared {
+		head = fmt.Sprintf("(%s *%s) %s", sharedReceiver, g.shared.name, head)
+	}
 	if f.owner != nil {
 		head = fmt.Sprintf("(%s *%s) %s", f.owner.receiver, f.owner.name, head)
 	}
@@ -400,25 +427,40 @@ func (g *generator) declareOwner(t *golang.Text, o *owner) {
 	switch {
 	case o.monitor != nil:
 		what = "monitor"
+	case o.isProcess():
+		what = "process"
 	case o.machine.Model:
 		what = "model machine"
 	}
-	g.declareStates(t, o)
+	if !o.isProcess() {
+		g.declareStates(t, o)
+	}
 	t.Blank()
 	g.doc(t, fmt.Sprintf("%s is %s %s of %s.", o.name, what, o.decl.Name.Name, g.where(o.decl.At())), o.decl.At())
 	g.declareStruct(t, o)
 	g.declareNew(t, o)
-	g.declareStart(t, o)
+	if o.isProcess() {
+		g.declareStarts(t, o)
+	} else {
+		g.declareStart(t, o)
+	}
 	blocks := &golang.Text{}
 	for _, s := range o.states {
 		g.declareBlocks(blocks, o, s)
 	}
+	if o.isProcess() {
+		g.declareEventsOf(blocks, o)
+	}
 	for _, f := range o.funcs {
 		g.declareFunction(blocks, f)
 	}
-	if o.monitor != nil {
+	switch {
+	case o.monitor != nil:
 		g.declareObserve(t, o)
-	} else {
+	case o.isProcess():
+		g.declareReceives(t, o)
+		g.declareRules(t, o)
+	default:
 		g.declareTakes(t, o)
 		g.declareHandle(t, o)
 		g.declareRules(t, o)
@@ -430,6 +472,7 @@ func (g *generator) declareOwner(t *golang.Text, o *owner) {
 	}
 	if o.monitor == nil {
 		g.declareState(t, o)
+		g.declareAccess(t, o)
 	}
 }
 
@@ -446,13 +489,17 @@ func (g *generator) declareStates(t *golang.Text, o *owner) {
 func (g *generator) declareStruct(t *golang.Text, o *owner) {
 	kept := slices.ContainsFunc(o.vars, func(v *variable) bool { return v.persistent })
 	t.Block(func(t *golang.Text) {
-		if o.monitor == nil {
+		if o.isProcess() {
+			t.Line("machine.Stateless")
+		} else if o.monitor == nil {
 			t.Line("machine.Base")
 		}
 		if o.index != "" {
 			t.Row(o.index, g.typeOf(o.process.Index, false, o.decl.At()))
 		}
-		t.Row("at", g.items.stateType[o])
+		if !o.isProcess() {
+			t.Row("at", g.items.stateType[o])
+		}
 		if kept {
 			t.Row("kept", golang.Unexported(o.name)+"Kept")
 		}
@@ -503,6 +550,8 @@ func (g *generator) declareNew(t *golang.Text, o *owner) {
 	what := "machine"
 	if o.monitor != nil {
 		what = "monitor"
+	} else if o.isProcess() {
+		what = "process"
 	}
 	t.Comment(fmt.Sprintf("New%s is a %s of which nothing is known.", o.name, what))
 	param, first := "", ""
@@ -575,7 +624,7 @@ func (g *generator) enterName(o *owner, s *state) string {
 
 // declareControl declares how states are left and entered.
 func (g *generator) declareControl(t *golang.Text, o *owner) {
-	if o.leaves {
+	if o.does.leave {
 		g.declareLeave(t, o)
 	}
 	for _, s := range o.states {
@@ -650,7 +699,7 @@ func (b *body) goTo(s *ast.Goto) golang.Expr {
 func (b *body) goes(to *state, args []golang.Expr, of []ast.Expr) golang.Expr {
 	o := b.owner
 	o.goes[to] = true
-	if !o.leaves {
+	if !o.does.leave {
 		if len(args) == 0 {
 			return golang.Raw(o.receiver + "." + b.g.enterName(o, to))
 		}
@@ -695,7 +744,7 @@ func (b *body) leavesChange(e ast.Expr) (found bool) {
 // halt is what `halt` returns.
 func (b *body) halt() golang.Expr {
 	leave := golang.Expr(golang.Raw("nil"))
-	if b.owner.leaves {
+	if b.owner.does.leave {
 		leave = golang.Raw(b.owner.receiver + ".leave")
 	}
 	return golang.Calls(b.owner.receiver+".Halt", leave)
@@ -703,10 +752,12 @@ func (b *body) halt() golang.Expr {
 
 // declareState declares what a log has of a machine.
 func (g *generator) declareState(t *golang.Text, o *owner) {
-	t.Blank()
-	t.Comment("At is the name of the state.")
-	t.Block(func(t *golang.Text) { t.Linef("return %s.at.String()", o.receiver) },
-		"func (", o.receiver, " *", o.name, ") At() string")
+	if !o.isProcess() {
+		t.Blank()
+		t.Comment("At is the name of the state.")
+		t.Block(func(t *golang.Text) { t.Linef("return %s.at.String()", o.receiver) },
+			"func (", o.receiver, " *", o.name, ") At() string")
+	}
 	t.Blank()
 	t.Comment("State are the variables, as a log has them.")
 	t.Block(func(t *golang.Text) {

@@ -360,7 +360,8 @@ func (b *body) loopHead(q *ast.Quant, d *resolve.Declaration, name string) []any
 	}
 	if q.Type == nil && !b.g.fixed(hi) { // it is computed once
 		last := b.scope.Name("last")
-		return []any{"for ", name, ", ", last, " := ", from, ", ", to, "; ", name, " <= ", last, ";" + step}
+		first := []any{"for ", name, ", ", last, " := ", golang.Loop{X: from}, ", ", golang.Loop{X: to}}
+		return append(first, "; ", name, " <= ", last, ";"+step)
 	}
 	return []any{"for ", name, " := ", from, "; ", golang.Bin{Op: "<=", X: golang.Raw(name), Y: to}, ";" + step}
 }

@@ -15,10 +15,14 @@ func (g *generator) sure(o *owner, d *resolve.Declaration) bool {
 	if g.undefines(o, d) {
 		return false
 	}
-	if o.machine != nil && slices.ContainsFunc(o.machine.Params, func(p *ast.Field) bool {
+	if o != nil && o.machine != nil && slices.ContainsFunc(o.machine.Params, func(p *ast.Field) bool {
 		return slices.ContainsFunc(p.Names, func(n *ast.Ident) bool { return g.info.Declared(n) == d })
 	}) {
 		return true
+	}
+	if o == nil || o.isProcess() {
+		starts := startsIn(g.itemsOf(o), nil)
+		return len(starts) > 0 && !slices.ContainsFunc(starts, func(s *start) bool { return !f.any(s.decl.Body) })
 	}
 	for _, item := range o.decl.Items {
 		s, is := item.(*ast.State)
@@ -37,7 +41,7 @@ func (g *generator) sure(o *owner, d *resolve.Declaration) bool {
 // undefines reports whether a variable, or a part of it, is asked whether it is Undefined, or becomes that.
 func (g *generator) undefines(o *owner, d *resolve.Declaration) (found bool) {
 	is := func(e ast.Expr) bool { return g.root(e) == d }
-	for _, item := range o.decl.Items {
+	for _, item := range g.itemsOf(o) {
 		ast.Inspect(item, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.Undefine:
@@ -53,6 +57,14 @@ func (g *generator) undefines(o *owner, d *resolve.Declaration) (found bool) {
 		})
 	}
 	return found
+}
+
+// itemsOf are those of a machine or process or, where there is none, of the model.
+func (g *generator) itemsOf(o *owner) []ast.Item {
+	if o == nil {
+		return g.model.Items
+	}
+	return o.decl.Items
 }
 
 // root is the variable that a place is a part of.
@@ -136,7 +148,7 @@ func (f firstly) whole(e ast.Expr, loops []*resolve.Declaration) bool {
 // functionDecl is a procedure that is called.
 func (g *generator) functionDecl(o *owner, name *ast.Ident) *ast.FuncDecl {
 	d := g.meaning(name)
-	for _, item := range o.decl.Items {
+	for _, item := range g.itemsOf(o) {
 		if f, is := item.(*ast.FuncDecl); is && g.info.Declared(f.Name) == d {
 			return f
 		}
@@ -146,7 +158,7 @@ func (g *generator) functionDecl(o *owner, name *ast.Ident) *ast.FuncDecl {
 
 // keeps reports whether a machine has persistent variables.
 func (g *generator) keeps(o *owner) bool {
-	return slices.ContainsFunc(o.decl.Items, func(item ast.Item) bool {
+	return slices.ContainsFunc(g.itemsOf(o), func(item ast.Item) bool {
 		v, is := item.(*ast.VarDecl)
 		return is && v.Persistent
 	})

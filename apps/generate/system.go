@@ -34,6 +34,9 @@ func (g *generator) system(t *golang.Text, p *Package) {
 	t.Comment("System is what the model says of its machines as a whole.")
 	kinds := map[string]string{"": "machine.Causal", "p": "machine.Causal", "pair": "machine.Pair", "bag": "machine.Bag"}
 	kind := kinds[string(g.opts.Spec.Mailbox)]
+	if !slices.ContainsFunc(g.items.owners, func(o *owner) bool { return o.machine != nil }) {
+		kind = g.kindOfProcesses()
+	}
 	if kind == "" {
 		g.refuse(g.items.owners[0].decl.At(), fmt.Sprintf("no transport is like --mailbox=%s", g.opts.Spec.Mailbox),
 			"--mailbox=pair")
@@ -58,6 +61,12 @@ func (g *generator) systemFields(p *Package, kind string) *golang.Text {
 	add("Name", "name")
 	add("Decode", "decode")
 	list("Mailboxes", "map[string]machine.Room", g.mailboxes(b))
+	if len(g.channels()) > 0 {
+		add("Channels", "channels")
+	}
+	if g.shares() {
+		add("Shared", "newShared")
+	}
 	list("Created", "map[string]int", g.created(b))
 	list("Receives", "map[string]bool", g.receiving())
 	list("Steps", "map[string]string", g.steps())
@@ -109,7 +118,7 @@ func (g *generator) created(b *body) (list []string) {
 // receiving are the machines with blocks that wait.
 func (g *generator) receiving() (list []string) {
 	for _, o := range g.items.owners {
-		if o.receives {
+		if o.does.receive {
 			list = append(list, fmt.Sprintf("%q: true", o.decl.Name.Name))
 		}
 	}
@@ -137,7 +146,7 @@ func (g *generator) declareNewMachine(t *golang.Text) {
 	t.Block(func(t *golang.Text) {
 		t.Block(func(t *golang.Text) {
 			for _, o := range g.items.owners {
-				if o.machine == nil {
+				if o.monitor != nil {
 					continue
 				}
 				t.Case(func(t *golang.Text) {
@@ -164,7 +173,7 @@ func (g *generator) declareInstances(t *golang.Text) {
 		t.Line("var list []machine.ID")
 		for _, o := range g.items.owners {
 			switch {
-			case o.machine == nil || o.machine.Most != nil:
+			case o.monitor != nil || o.machine != nil && o.machine.Most != nil:
 			case o.process.Index == nil:
 				t.Linef("list = append(list, %s())", g.toName(o))
 			default:
@@ -182,7 +191,7 @@ func (g *generator) declareName(t *golang.Text) {
 	t.Block(func(t *golang.Text) {
 		t.Block(func(t *golang.Text) {
 			for _, o := range g.items.owners {
-				if o.machine == nil || o.process.Index == nil {
+				if o.monitor != nil || o.process.Index == nil {
 					continue
 				}
 				x := golang.Expr(golang.Raw("id.Index"))

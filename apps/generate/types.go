@@ -35,7 +35,7 @@ func (g *generator) typeOf(t *ir.Type, maybe bool, at source.Span) string {
 		return "bool"
 	case ir.Range:
 		return "int"
-	case ir.Enum, ir.Scalarset, ir.Record:
+	case ir.Enum, ir.Scalarset, ir.Record, ir.Union:
 		return g.named(t, at)
 	case ir.Array:
 		return fmt.Sprintf("[%d]", t.Index.Count()) + g.typeOf(t.Elem, maybe, at)
@@ -45,7 +45,7 @@ func (g *generator) typeOf(t *ir.Type, maybe bool, at source.Span) string {
 }
 
 func (g *generator) mustBeScalar(t *ir.Type, at source.Span) {
-	if t.Kind == ir.Bool || t.Kind == ir.Union {
+	if t.Kind == ir.Bool {
 		g.refuse(at, fmt.Sprintf("a set or map of %ss cannot be generated yet", t.Kind), "an array")
 	}
 }
@@ -97,6 +97,8 @@ func (g *generator) declareTypes(t *golang.Text) {
 			g.declareScalarset(t, d)
 		case ir.Record:
 			g.declareRecord(t, d)
+		case ir.Union:
+			g.declareUnion(t, d)
 		}
 	}
 }
@@ -325,7 +327,7 @@ func (g *generator) text(x golang.Expr, t *ir.Type, maybe bool) golang.Expr {
 // keyText is the expression for the text of the i-th index of an array.
 func (g *generator) keyText(i golang.Expr, t *ir.Type) golang.Expr {
 	switch t.Kind {
-	case ir.Enum, ir.Scalarset:
+	case ir.Enum, ir.Scalarset, ir.Union:
 		return golang.Method(golang.Calls(g.named(t, t.Decl), i), "String")
 	case ir.Bool:
 		g.uses("strconv")
@@ -421,15 +423,13 @@ func (b *body) values(t *ir.Type, text ast.TypeExpr) golang.Expr {
 	switch t.Kind {
 	case ir.Bool:
 		return golang.Raw("machine.Bools")
-	case ir.Enum:
+	case ir.Enum, ir.Union:
 		return golang.Raw(b.g.allOf(t))
 	case ir.Scalarset:
 		if b.g.creates(t) != "" {
 			b.g.refuse(text.At(), "all machines that were created cannot be generated yet", "a set of those that are meant")
 		}
 		return golang.Raw(b.g.allOf(t))
-	case ir.Union:
-		b.g.refuse(text.At(), "a union cannot be generated yet", "an enumeration, or a record")
 	}
 	lo, hi := b.bounds(t, text)
 	return golang.Calls("machine.Upto", lo, hi)

@@ -36,7 +36,7 @@ func (e *EditedError) Error() string {
 
 // Write writes a package into a folder. It replaces and removes what was generated there before, and nothing else: of a
 // file in the way that was not generated, or was changed since, the error is an *EditedError, and nothing is written.
-// Stubs are left alone where they are.
+// Stubs are left alone where they are. The folder for the runs that the test of the package repeats is there, too.
 func (p *Package) Write(dir string, acknowledged []string) (written []string, err error) {
 	old, err := generatedIn(dir)
 	if err != nil {
@@ -48,7 +48,7 @@ func (p *Package) Write(dir string, acknowledged []string) (written []string, er
 			return nil, &EditedError{path, false}
 		}
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, "testdata"), 0o777); err != nil {
 		return nil, err
 	}
 	for _, f := range p.Files {

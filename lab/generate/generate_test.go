@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -87,31 +88,28 @@ func TestLibrary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, modelLines, codeLines := 0, 0, 0
+	made, steps, modelLines, codeLines := 0, 0, 0, 0
 	for _, path := range models {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Contains(text, []byte("\nmachine ")) {
+		name := strings.TrimSuffix(filepath.Base(path), ".m")
+		if !generated.Match(text) || strings.HasPrefix(name, "spec_") {
 			continue
 		}
-		name := strings.TrimSuffix(filepath.Base(path), ".m")
 		t.Run(name, func(t *testing.T) {
 			model := filepath.Join("model", name+".m")
 			w.write(t, model, string(text))
 			w.must(t, w.dir, w.gomc, "generate", "--monitors", "-o", name, "--package", "p", model)
-			for seed := range *runs {
-				w.run(w.dir, w.gomc, "sim", "--runs=1", "--steps=60", "--trace=off", fmt.Sprintf("--seed=%d", seed+1),
-					fmt.Sprintf("--out=%s/testdata/%d.jsonl", name, seed+1), model) // a finding has its own status
-			}
+			w.record(t, name, "--steps=60", model)
 			if out := w.must(t, w.dir, "gofmt", "-l", name); out != "" {
 				t.Error("not formatted:", out)
 			}
 			w.must(t, w.dir, "go", "vet", "./"+name)
 			log := filepath.Join(w.dir, name+".jsonl")
 			t.Setenv("LOG", log)
-			w.must(t, w.dir, "go", "test", "./"+name)
+			steps += w.repeats(t, name)
 			if _, err := os.Stat(log); err == nil {
 				w.valid(t, model, log)
 			}
@@ -123,10 +121,67 @@ func TestLibrary(t *testing.T) {
 	if *clean {
 		w.clean(t)
 	}
-	records.Measure(t, *recorded, "models of the library whose machines are generated, and do what the models do", "all",
-		fmt.Sprint(made), "go test -C lab ./generate -run TestLibrary")
+	records.Measure(t, *recorded, "models of the library whose machines and processes are generated, and do what the models do; steps of runs"+
+		" of theirs that the code repeats", "all", fmt.Sprintf("%d; %d", made, steps), "go test -C lab ./generate -run TestLibrary")
 	records.Measure(t, *recorded, "their lines, and those of the code", "-", fmt.Sprintf("%d, %d", modelLines, codeLines),
 		"go test -C lab ./generate -run TestLibrary")
+}
+
+// generated matches a model with machines or processes.
+var generated = regexp.MustCompile(`(?m)^(machine|process) `)
+
+// record has gomc sim write runs for the test of a package.
+func (w *workshop) record(t *testing.T, name string, args ...string) {
+	t.Helper()
+	for seed := range *runs {
+		tape := fmt.Sprintf("%s/testdata/%d.jsonl", name, seed+1)
+		all := append([]string{"sim", "--runs=1", "--trace=off", fmt.Sprintf("--seed=%d", seed+1), "--out=" + tape}, args...)
+		out, _ := w.run(w.dir, w.gomc, all...) // a finding has its own status
+		if _, err := os.Stat(filepath.Join(w.dir, tape)); err != nil {
+			t.Fatal(out)
+		}
+	}
+}
+
+// steps matches how many steps of a run a package has repeated.
+var steps = regexp.MustCompile(`: (\d+) steps\n`)
+
+// repeats runs the test of a package, and gives how many steps of recorded runs the code has repeated: all, up to the
+// first that is a fault of the network, or a crash in the middle of a step.
+func (w *workshop) repeats(t *testing.T, name string, args ...string) (all int) {
+	t.Helper()
+	out := w.must(t, w.dir, "go", append(append([]string{"test", "-v"}, args...), "./"+name)...)
+	for i, found := range steps.FindAllStringSubmatch(out, -1) {
+		n, err := strconv.Atoi(found[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += n
+		if left := w.left(t, fmt.Sprintf("%s/testdata/%d.jsonl", name, i+1), n); left != "" {
+			t.Errorf("%s: run %d is not repeated beyond step %d: %s", name, i+1, n, left)
+		}
+	}
+	if all == 0 {
+		t.Errorf("%s: no step is repeated: %s", name, out)
+	}
+	return all
+}
+
+// fault matches an event of a run behind which nothing can be repeated.
+var fault = regexp.MustCompile(`"event":"(crash in|lose|drop|duplicate|delay|cut|heal|reorder|partition)|"fails":`)
+
+// left is the step of a run behind the n-th, unless it is a fault; "": there is none.
+func (w *workshop) left(t *testing.T, tape string, n int) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(w.dir, tape))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	if n+1 >= len(lines) || fault.MatchString(lines[n+1]) {
+		return ""
+	}
+	return lines[n+1]
 }
 
 // clean has staticcheck look at all packages, and runs their tests under the race detector, which needs a C compiler.
@@ -197,7 +252,7 @@ func TestPrograms(t *testing.T) {
 	}
 	const command = "go test -C lab ./generate -run TestPrograms"
 	records.Measure(t, *recorded, "tests of programs of P (library, tutorials, portfolio) whose machines are generated, and do"+
-		" what the programs do", "all", fmt.Sprintf("%d of %d", c.good, c.tests), command)
+		" what the programs do; steps of runs of theirs that the code repeats", "all", fmt.Sprintf("%d of %d; %d", c.good, c.tests, c.steps), command)
 	records.Measure(t, *recorded, "programs of them that are wrong, of which random runs of the code find it", "-",
 		fmt.Sprint(c.wrong), command)
 	records.Measure(t, *recorded, "programs of P's suite that no command reads, since they are for P's verifier", "-",
@@ -205,7 +260,7 @@ func TestPrograms(t *testing.T) {
 }
 
 // programCount is what came out of programs.
-type programCount struct{ tests, good, wrong, refused int }
+type programCount struct{ tests, good, wrong, refused, steps int }
 
 // foreignQueue is what the tutorial PriorityQueue leaves to another language.
 const foreignQueue = `package p
@@ -243,15 +298,12 @@ func (w *workshop) program(t *testing.T, c *programCount, path, test, dir string
 		t.Fatal(err)
 	}
 	w.must(t, w.dir, w.gomc, "generate", "--monitors", "--test="+test, "-o", dir, "--package", "p", path)
-	for seed := range *runs {
-		w.run(w.dir, w.gomc, "sim", "--runs=1", "--steps=150", "--trace=off", "--test="+test, fmt.Sprintf("--seed=%d", seed+1),
-			fmt.Sprintf("--out=%s/testdata/%d.jsonl", dir, seed+1), path) // a finding has its own status
-	}
+	w.record(t, dir, "--steps=150", "--test="+test, path)
 	if out := w.must(t, w.dir, "gofmt", "-l", dir); out != "" {
 		t.Error("not formatted:", out)
 	}
 	w.must(t, w.dir, "go", "vet", "./"+dir)
-	w.must(t, w.dir, "go", "test", "-run", "TestTapes", "./"+dir)
+	c.steps += w.repeats(t, dir, "-run", "TestTapes")
 	if out, err := w.run(w.dir, "go", "test", "-run", "TestRandom", "./"+dir); err != nil {
 		said, _ := w.run(w.dir, w.gomc, "sim", "--runs=20000", "--time=90s", "--trace=off", "--test="+test, path)
 		if !strings.Contains(said, "violated:") && !strings.Contains(said, "error:") {

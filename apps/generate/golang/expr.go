@@ -204,6 +204,12 @@ type Func struct {
 	Body   *Text // instead of a result
 }
 
+// Loop is one of several expressions that stand behind each other in the head of a loop, where operators of the highest
+// precedence alone have no blanks around them.
+type Loop struct{ X Expr }
+
+func (x Loop) print(out *strings.Builder, prec, _, indent int) { x.X.print(out, prec, 2, indent) }
+
 // longest is how long a function may be that stands in one line; gofmt allows a hundred.
 const longest = 80
 

@@ -68,7 +68,7 @@ var Reserved = Scope{}
 func init() {
 	for word := range strings.FieldsSeq(`break case chan const continue default defer else fallthrough for func go goto if
 		import interface map package range return select struct switch type var len int bool string any append nil true false
-		machine slices maps fmt strconv next from rules err out`) {
+		machine slices maps fmt strconv next from in rules err out`) {
 		Reserved[word] = true
 	}
 }
