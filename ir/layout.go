@@ -187,12 +187,28 @@ func (l *Layout) Unpack(words, cells []uint64) {
 func (l *Layout) Pack(cells, words []uint64) {
 	clear(words[:l.Words])
 	for i := range l.Cells {
-		c := &l.Cells[i]
-		if c.Bits == 0 && cells[i] != 0 {
-			panic("ir: a step leaves something in " + l.CellName(i) + ", which no state keeps")
-		}
-		words[c.Word] |= cells[i] << c.Shift
+		l.store(i, cells, words)
 	}
+}
+
+// PackSome packs some cells, and leaves the others empty.
+func (l *Layout) PackSome(some []int, cells, words []uint64) {
+	clear(words[:l.Words])
+	for _, i := range some {
+		l.store(i, cells, words)
+	}
+}
+
+func (l *Layout) store(i int, cells, words []uint64) {
+	c := &l.Cells[i]
+	if c.Bits == 0 && cells[i] != 0 {
+		l.unkept(i)
+	}
+	words[c.Word] |= cells[i] << c.Shift
+}
+
+func (l *Layout) unkept(i int) {
+	panic("ir: a step leaves something in " + l.CellName(i) + ", which no state keeps")
 }
 
 func mask(bits int) uint64 {

@@ -16,8 +16,14 @@ import (
 type part struct {
 	name  string
 	lines [][]*log.Line // of each log; nil: they are read again
+	size  int           // how many lines it has
 	run   *Run          // nil: it is not decided yet
+	// how many lines were explained when it had to wait for others
+	reached int
 }
+
+// share is how much of the part has been explained.
+func (p *part) share() float64 { return float64(p.reached) / float64(max(1, p.size)) }
 
 // sources give the lines of a log, in the orders in which they stand. What they have opened, done closes.
 func (s *session) sources(
@@ -145,6 +151,9 @@ func (d *divided) read(n int, lines match.Source, obs *match.Observer) error {
 				return tooMany(l, "parts")
 			}
 			p = d.add(name)
+		}
+		if p != nil {
+			p.size++
 		}
 		before := d.size
 		if d.size += len(l.Text); d.size <= mostText {

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -192,15 +193,14 @@ func (s *session) all(
 }
 
 // rounds runs all parts of some logs. One that takes long waits until the others are decided, and is left if one of
-// these is refused: then the logs are. It reports whether a limit came first.
+// these is refused: then the logs are. In a further round those come first that have come least far: what is refused
+// stays where it is. It reports whether a limit came first.
 func (s *session) rounds(parts []*part, run func() (*Run, error)) (stopped bool, err error) {
 	defer func() { s.report.Runs = append(s.report.Runs, runsOf(parts)...) }()
+	waiting := slices.Clone(parts)
 	for most := uint64(leastRound); ; most *= 4 {
-		open, refused := 0, false
-		for _, s.part = range parts {
-			if s.part.run != nil {
-				continue
-			}
+		refused := false
+		for _, s.part = range waiting {
 			if s.most = most; len(parts) == 1 {
 				s.most = 0
 			}
@@ -209,22 +209,26 @@ func (s *session) rounds(parts []*part, run func() (*Run, error)) (stopped bool,
 			case err != nil:
 				return false, err
 			case r.later:
-				open++
+				s.part.reached = r.Result.Lines
 				continue
 			}
 			r.Part, s.part.run = s.part.name, r
 			if r.Verdict == Stopped {
 				return true, nil
 			}
-			refused = refused || r.Exit == outcome.ExitViolated
+			if refused = refused || r.Exit == outcome.ExitViolated; refused && most > leastRound {
+				break // the others take as long
+			}
 		}
-		if open > 0 && refused {
+		waiting = slices.DeleteFunc(waiting, func(p *part) bool { return p.run != nil })
+		if refused && len(waiting) > 0 {
 			s.report.Notes = append(s.report.Notes, fmt.Sprintf("%d of %d parts are not decided: another one is refused",
-				open, len(parts)))
+				len(waiting), len(parts)))
 		}
-		if open == 0 || refused {
+		if len(waiting) == 0 || refused {
 			return false, nil
 		}
+		slices.SortStableFunc(waiting, func(a, b *part) int { return cmp.Compare(a.share(), b.share()) })
 	}
 }
 
@@ -379,6 +383,8 @@ func verdict(m *match.Result, obs *match.Observer) (Verdict, string, int) {
 		return Violated, m.Finding.Message, m.Finding.Exit()
 	case !m.Explained:
 		return Refused, refusal(m, obs), outcome.ExitViolated
+	case m.Lines == 0:
+		return Nothing, "there are no lines", outcome.ExitUncovered
 	case m.Matched == 0:
 		return Nothing, "no line stands for an event of the model", outcome.ExitUncovered
 	case !m.Said:

@@ -153,7 +153,8 @@ func (r *Reader) raw() ([]byte, error) {
 		switch {
 		case len(r.part) > MaxLine:
 			return nil, &Error{File: r.file, Line: r.number + 1, Column: 1, Text: string(r.part[:200]),
-				Message: fmt.Sprintf("the line is longer than %d MiB", MaxLine>>20), Try: "a log: one JSON object a line"}
+				Message: fmt.Sprintf("the line is longer than %d MiB", MaxLine>>20),
+				Try:     "one JSON object a line, without long members (jq -c 'del(.payload)')"}
 		case errors.Is(err, bufio.ErrBufferFull):
 			continue
 		case err == io.EOF && (len(r.part) == 0 || r.Follow):
@@ -191,8 +192,8 @@ func decode(text string) (map[string]any, *Error) {
 		if errors.As(err, &syntax) && !errors.Is(err, io.ErrUnexpectedEOF) {
 			offset = first + int(syntax.Offset) - 1
 		}
-		return nil, &Error{Column: column(text, offset), Message: "this line is no JSON: " + reason(err),
-			Try: "a log has one JSON object a line; other lines have to be removed first (grep '^{')"}
+		message, try := unlike(text, err)
+		return nil, &Error{Column: column(text, offset), Message: message, Try: try}
 	}
 	object, ok := v.(map[string]any)
 	if !ok {
@@ -213,6 +214,31 @@ func opening(text string) int {
 		return len(text) - len(inside)
 	}
 	return 0
+}
+
+// foreign is what files that are no logs begin with, and what makes logs of them.
+var foreign = []struct{ begins, message, try string }{
+	{"\x1f\x8b", "this is no text: gzip has compressed it", "gzip -dc FILE | gomc validate ... -"},
+	{"\x28\xb5\x2f\xfd", "this is no text: zstd has compressed it", "zstd -dc FILE | gomc validate ... -"},
+	{"\xff\xfe", "this is UTF-16, and a log is UTF-8", "iconv -f UTF-16 -t UTF-8 FILE | gomc validate ... -"},
+	{"\xfe\xff", "this is UTF-16, and a log is UTF-8", "iconv -f UTF-16 -t UTF-8 FILE | gomc validate ... -"},
+}
+
+// unlike says why a line is no JSON, and what to do.
+func unlike(text string, err error) (message, try string) {
+	for _, f := range foreign {
+		if strings.HasPrefix(text, f.begins) {
+			return f.message, f.try
+		}
+	}
+	message = "this line is no JSON: " + reason(err)
+	switch {
+	case strings.Contains(text, "\x00"):
+		return message, `a log without NUL bytes, which a crash of the machine leaves (tr -d '\0')`
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return message, "one object a line (of objects that go over several lines: jq -c .)"
+	}
+	return message, "a log has one JSON object a line; other lines have to be removed first (grep '^{')"
 }
 
 func reason(err error) string {

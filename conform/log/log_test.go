@@ -27,6 +27,9 @@ func TestNext(t *testing.T) {
 		{"{} {}\n", "l:1:4: there is something behind the JSON object"},
 		{"{\"é\" 1}\n", "l:1:6: this line is no JSON: invalid character '1' after object key"},
 		{"null\n", "l:1:1: this line is no JSON object"},
+		{"\x1f\x8b\x08\x00\n", "l:1:1: this is no text: gzip has compressed it"},
+		{"\xff\xfe{\x00}\x00\n\x00", "l:1:1: this is UTF-16, and a log is UTF-8"},
+		{"\x00\x00{}\n", `l:1:1: this line is no JSON: invalid character '\x00' looking for beginning of value`},
 	} {
 		r := log.NewReader("l", strings.NewReader(c.text))
 		var got []string
@@ -40,6 +43,18 @@ func TestNext(t *testing.T) {
 		}
 		if all := strings.Join(got, " "); all != c.want {
 			t.Errorf("%q: %s, and not %s", c.text, all, c.want)
+		}
+	}
+}
+
+// TestTry: what to do about files that are no logs.
+func TestTry(t *testing.T) {
+	for text, want := range map[string]string{"\x1f\x8b\x08": "gzip -dc", "\xfe\xff\x00{": "iconv", "\x00\x00{}\n": "tr -d", "{\n": "jq -c .",
+		"x\n": "grep"} {
+		_, err := log.NewReader("l", strings.NewReader(text)).Next()
+		var wrong *log.Error
+		if !errors.As(err, &wrong) || !strings.Contains(wrong.Try, want) {
+			t.Errorf("%q: %v, try %v", text, err, wrong)
 		}
 	}
 }

@@ -95,25 +95,47 @@ func firstCell(p *ir.Process, name string) func(*env) (int, error) {
 	}
 }
 
-// elements compiles the list of the elements of a sequence, whose length comes first.
-func (c *compiler) elements(p *ir.Process, name string) node {
+// elements compiles a sequence, whose length comes first.
+func (c *compiler) elements(p *ir.Process, name string) *listing {
 	f, _ := variable(p, name)
 	layout, member, first := c.program.Code().Layout, f.Type.Member, firstCell(p, name)
-	return func(e *env) (value.Value, error) {
+	shown := map[uint64]any{}
+	size := func(e *env) (int, error) {
 		at, err := first(e)
+		if err != nil {
+			return 0, err
+		}
+		e.State.Asked.Cell(at)
+		return int(e.State.Raw(layout, at)), nil
+	}
+	list := func(e *env) (value.Value, error) {
+		n, err := size(e)
 		if err != nil {
 			return value.Value{}, err
 		}
-		all := make([]any, layout.Raw(e.State.Words, at))
-		e.State.Asked.Cell(at)
+		all := make([]any, n)
+		at, _ := first(e)
 		for i := range all {
 			e.State.Asked.Cell(at + 1 + i)
-			if raw := layout.Raw(e.State.Words, at+1+i); raw > 0 {
-				all[i] = value.Shown(member.Format(member.First() + int64(raw) - 1))
+			if raw := e.State.Raw(layout, at+1+i); raw > 0 {
+				all[i] = shownOf(shown, member, raw)
 			}
 		}
 		return value.Value{Kind: value.Data, Data: all}, nil
 	}
+	return &listing{size, list}
+}
+
+// shownOf is a value of a cell of a type, of which some are kept.
+func shownOf(kept map[uint64]any, t *ir.Type, raw uint64) any {
+	v, known := kept[raw]
+	if !known {
+		v = value.Shown(t.Format(t.First() + int64(raw) - 1))
+		if len(kept) < mostShown {
+			kept[raw] = v
+		}
+	}
+	return v
 }
 
 // cell compiles a variable of the process of the line: a cell of the state, whose values are those of its type.
@@ -128,7 +150,7 @@ func (c *compiler) cell(o *operand, p *ir.Process, name string) {
 			return value.Value{}, err
 		}
 		e.State.Asked.Cell(at)
-		raw := layout.Raw(e.State.Words, at)
+		raw := e.State.Raw(layout, at)
 		v, known := shown[raw]
 		if !known {
 			if raw > 0 {
@@ -326,7 +348,7 @@ func (e *env) instance() (string, error) {
 	if _, unbound := err.(*value.Unbound); unbound {
 		return "", err
 	}
-	return "", e.wrong(source.Span{}, "", "a model with more of them (--const), or skip", "%v", err)
+	return "", e.wrong(source.Span{}, "", "a model with more of them (--const), or skip", "whose line this is: %v", err)
 }
 
 // with is the text of a template with its gaps filled.
@@ -447,7 +469,7 @@ func (c *compiler) ask(t *template, e *env) (value.Value, error) {
 		return v, nil
 	}
 	v := value.Value{}
-	if all, fault := p.In(e.State.Words); fault == nil && len(all) == 1 {
+	if all, fault := p.In(e.State.Words()); fault == nil && len(all) == 1 {
 		v = value.Shown(all[0].Value)
 	}
 	e.State.Know(p, v)

@@ -46,8 +46,14 @@ type operand struct {
 	said   bool   // by the line, or the mapping: it is not of the model
 	counts bool   // it is the number of a value
 	param  string // of the event, which it is the value of
-	// elements is the list of its elements, faster than eval; nil: it is not known to be a sequence
-	elements node
+	// elements are its elements, faster than eval; nil: it is not known to be a sequence
+	elements *listing
+}
+
+// listing compiles the length of a sequence, and the list of its elements.
+type listing struct {
+	size func(*env) (int, error)
+	list node
 }
 
 // expr compiles an expression. What is wrong is in the list, and the node is nil then.

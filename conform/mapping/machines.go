@@ -184,7 +184,7 @@ func (c *compiler) variable(e *env, name string, at source.Span) (value.Value, e
 	all, known := e.State.Shown.(map[string]string)
 	if !known {
 		all = map[string]string{}
-		for _, b := range c.machines.Describe(e.State.Words) {
+		for _, b := range c.machines.Describe(e.State.Words()) {
 			all[b.Name] = b.Value
 		}
 		e.State.Shown = all

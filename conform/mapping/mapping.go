@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"gomc"
@@ -486,7 +488,12 @@ func (m *Mapping) checkClock(e *env) error {
 		return err
 	}
 	last, there := m.clocks[e.Line.File]
-	if there && backwards(last.value, now) {
+	back, known := backwards(last.value, now)
+	if !known && there || !there && !isClock(now) {
+		return e.Line.Wrong("", fmt.Sprintf("the clock is %s here, and no time that those of other lines compare with", now),
+			`a number, or a time as "2026-11-29T10:00:00.5Z"`)
+	}
+	if there && back {
 		return e.Line.Wrong("", fmt.Sprintf("the clock runs backwards: it is %s here, and was %s in line %d", now,
 			last.value, last.line),
 			"the lines in the order in which they were written; no clock, if several processes write them")
@@ -495,12 +502,30 @@ func (m *Mapping) checkClock(e *env) error {
 	return nil
 }
 
-// backwards compares numbers, and texts of times as RFC 3339 has them.
-func backwards(a, b value.Value) bool {
+// backwards compares numbers, and texts of times as RFC 3339 has them; it reports whether they are.
+func backwards(a, b value.Value) (is, known bool) {
 	if n, err := value.Compare(a, b); err == nil {
-		return n > 0
+		return n > 0, true
 	}
-	return a.Kind == value.Text && b.Kind == value.Text && a.Text > b.Text
+	if x, y, are := seconds(a, b); are {
+		return x > y, true
+	}
+	x, wrong := time.Parse(time.RFC3339, a.Text)
+	y, other := time.Parse(time.RFC3339, b.Text)
+	return x.After(y), wrong == nil && other == nil
+}
+
+// seconds are two numbers, of which one has a fraction.
+func seconds(a, b value.Value) (x, y float64, are bool) {
+	x, wrong := strconv.ParseFloat(a.String(), 64)
+	y, other := strconv.ParseFloat(b.String(), 64)
+	return x, y, wrong == nil && other == nil
+}
+
+// isClock reports whether a value is a number or a time.
+func isClock(v value.Value) bool {
+	_, known := backwards(v, v)
+	return known
 }
 
 func (m *Mapping) kindOf(e *env) (string, error) {

@@ -154,3 +154,37 @@ silent on "hear" (m.t = 1) at most 2;`
 		load(t, whole[:i]+whole[min(i+3, len(whole)):]) // likewise
 	}
 }
+
+// TestClock: a clock is a number, or a time, whose fractions of seconds and zones may be written in several ways.
+func TestClock(t *testing.T) {
+	for _, c := range []struct{ before, now, want string }{
+		{`3`, `3`, ""},
+		{`1764410400.5`, `1764410400.75`, ""},
+		{`3`, `2.5`, "runs backwards"},
+		{`2.5`, `"2.5"`, "no time"},
+		{`3`, `2`, "runs backwards"},
+		{`"2026-11-29T10:00:00Z"`, `"2026-11-29T10:00:00.5Z"`, ""},
+		{`"2026-11-29T10:00:00.12Z"`, `"2026-11-29T10:00:00.123Z"`, ""},
+		{`"2026-11-29T10:00:00.123Z"`, `"2026-11-29T10:00:00.12Z"`, "runs backwards"},
+		{`"2026-11-29T10:00:00+02:00"`, `"2026-11-29T09:00:00+01:00"`, ""},
+		{`"2026-11-29T10:00:00Z"`, `"yesterday"`, "no time"},
+		{`3`, `"2026-11-29T10:00:00Z"`, "no time"},
+	} {
+		m, err := load(t, `clock line.t; line "go" is nothing;`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := log.NewReader("l", strings.NewReader(fmt.Sprintf("{\"event\":\"go\",\"t\":%s}\n{\"event\":\"go\",\"t\":%s}\n", c.before, c.now)))
+		obs := m.Observer()
+		for range 2 {
+			line, wrong := lines.Next()
+			if wrong != nil || err != nil {
+				t.Fatal(wrong, err)
+			}
+			_, err = obs.Read(line)
+		}
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s and then %s: %v", c.before, c.now, err)
+		}
+	}
+}

@@ -130,7 +130,7 @@ func equality(equal bool, a, b operand, at source.Span) node {
 	}
 	listed := b // where it is compared with a list
 	if b.elements != nil {
-		listed.eval = b.elements
+		listed.eval = b.elements.list
 	}
 	return func(e *env) (value.Value, error) {
 		x, err := a.eval(e)
@@ -139,7 +139,11 @@ func equality(equal bool, a, b operand, at source.Span) node {
 		}
 		is := b
 		if x.Kind == value.Data {
-			is = listed
+			if is = listed; b.elements != nil {
+				if other, err := b.elements.longer(e, x); other || err != nil {
+					return value.OfBool(!equal), err
+				}
+			}
 		}
 		y, err := is.eval(e)
 		if err != nil {
@@ -157,6 +161,16 @@ func equality(equal bool, a, b operand, at source.Span) node {
 		}
 		return value.OfBool(same == equal), err
 	}
+}
+
+// longer reports whether a sequence is longer or shorter than a list.
+func (l *listing) longer(e *env, x value.Value) (bool, error) {
+	list, is := x.Data.([]any)
+	if !is {
+		return false, nil
+	}
+	n, err := l.size(e)
+	return n != len(list), err
 }
 
 // tooMany refuses a number of a value that is greater than all values of what it is compared with.

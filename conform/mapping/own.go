@@ -493,7 +493,7 @@ func (o *own) variables(v *match.View) *stateVariables {
 	if all, known := v.Shown.(*stateVariables); known {
 		return all
 	}
-	all := &stateVariables{list: o.machine.Describe(v.Words), at: map[string]int{}}
+	all := &stateVariables{list: o.machine.Describe(v.Words()), at: map[string]int{}}
 	for i, b := range all.list {
 		all.at[b.Name] = i
 	}

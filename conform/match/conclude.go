@@ -120,7 +120,7 @@ const mostAsked = 1000
 func (s *search) refusesOn(end *node) bool {
 	for i, n := 0, end; n != nil && i < mostAsked; i, n = i+1, n.parent {
 		s.opts.Watch.Check()
-		if s.couldRefuse(&situation{view: s.view(n.state)}) {
+		if s.couldRefuse(&situation{view: s.view(&n.state)}) {
 			return true
 		}
 	}
@@ -157,7 +157,7 @@ func (s *search) refuse() (*node, error) {
 // failing are the events without a line that fail in the furthest configurations: what comes after them cannot come.
 func (s *search) failing() (all []Reason) {
 	for _, n := range s.far.ends {
-		s.at = situation{view: s.view(n.state)}
+		s.at = situation{view: s.view(&n.state)}
 		for _, st := range s.stepsUnlogged() {
 			if text := s.quietText(&st, n); st.fault != nil && text != "" && len(all) < mostReasons {
 				r := Reason{Event: text, At: Instance(s.event(&s.at, &st)), Why: "it fails: " + st.fault.Told()}
@@ -179,8 +179,8 @@ func (s *search) stepsUnlogged() []step {
 		return s.whole(&s.at)
 	}
 	s.unlogged.room = s.unlogged.room[:0]
-	for _, q := range s.unlogged.parts {
-		s.unlogged.room = s.parts.append(s.unlogged.room, q.of, s.at.view.Words)
+	for _, q := range s.unlogged.quiet.parts {
+		s.unlogged.room = s.parts.append(s.unlogged.room, q.of, &s.at.view.state)
 	}
 	return s.unlogged.room
 }
@@ -200,7 +200,7 @@ func (s *search) quietText(st *step, n *node) string {
 
 // refused says why the next line of each log cannot come in a configuration.
 func (s *search) refused(n *node) (all []Refusal, err error) {
-	s.at = situation{view: s.view(n.state)}
+	s.at = situation{view: s.view(&n.state)}
 	for i, w := range s.logs {
 		rd, err := w.get(int(n.at[i]))
 		if err != nil {
@@ -265,7 +265,7 @@ func (s *search) disabled(rd *reading, ch *Choice, bounds []*value.Bindings) (al
 		if !rule || s.opts.Disabled == nil {
 			continue
 		}
-		for _, d := range s.opts.Disabled(s.at.view.Words, i) {
+		for _, d := range s.opts.Disabled(s.at.view.Words(), i) {
 			for _, b := range bounds {
 				all = append(all, s.guarded(rd, p, &d, b))
 			}
@@ -399,17 +399,19 @@ func (s *search) trace(end *node) *Run {
 	var before []uint64
 	for i := from; i < len(path); i++ {
 		n := path[i]
+		x := n.state
+		now := x.words()
 		switch {
 		case i == from && (i > 0 || n.before != nil):
 			e := outcome.Event{Rule: fmt.Sprintf("the state after %d lines", n.lines), Kind: "startstate"}
-			run.add(n, outcome.TraceStep{Event: e, State: s.engine.Describe(n.state)})
+			run.add(n, outcome.TraceStep{Event: e, State: s.engine.Describe(now)})
 		case n.rule >= 0:
-			run.add(n, outcome.TraceStep{Event: *s.eventOf(before, n), State: s.engine.Describe(n.state)})
+			run.add(n, outcome.TraceStep{Event: *s.eventOf(before, n), State: s.engine.Describe(now)})
 		case n.line != nil:
 			last := len(run.Notes) - 1
 			run.Notes[last] = append(run.Notes[last], n.line)
 		}
-		before = n.state
+		before = now
 	}
 	run.Trace.Complete()
 	return run
@@ -419,7 +421,7 @@ func (s *search) trace(end *node) *Run {
 func (s *search) walk(run *Run, path []*node) {
 	w := trace.NewWalk(s.engine)
 	for _, n := range path {
-		if (n.start || n.rule >= 0) && w.Take(s.number(w.State(), n)) {
+		if (n.starts() || n.rule >= 0) && w.Take(s.number(w.State(), n)) {
 			run.Lines, run.Notes = append(run.Lines, n.line), append(run.Notes, nil)
 		} else if last := len(run.Notes) - 1; n.line != nil {
 			run.Notes[last] = append(run.Notes[last], n.line)
@@ -447,11 +449,26 @@ func (r *Run) add(n *node, st outcome.TraceStep) {
 
 // eventOf is the event that led to a configuration.
 func (s *search) eventOf(before []uint64, n *node) *outcome.Event {
+	if n.event == nil && n.of != nil {
+		n.event = s.told(before, n)
+	}
 	if n.event != nil {
 		return n.event
 	}
 	e := s.engine.Narrate(before, int(n.step))
 	return &e
+}
+
+// told is a step of a part that leads from one state to another.
+func (s *search) told(before []uint64, n *node) *outcome.Event {
+	x := n.state
+	all := n.of.of.Tell(before, &s.scratch.batch)
+	for i := range all {
+		if s.scratch.batch.Steps[i].Fault == nil && slices.Equal(s.scratch.batch.State(i), x.words()) {
+			return &all[i]
+		}
+	}
+	return nil
 }
 
 // number is that of the step to a configuration among those of the state before: it leads there, and is the same event.
@@ -460,12 +477,13 @@ func (s *search) number(before []uint64, n *node) int {
 		return int(n.step)
 	}
 	first := -1
-	all := s.whole(&situation{view: s.view(before)})
+	x, event := n.state, s.eventOf(before, n)
+	all := s.whole(&situation{view: &View{state: state{packed: before}}})
 	for i := range all {
-		if all[i].fault != nil || all[i].rule != n.rule || !slices.Equal(all[i].to, n.state) {
+		if all[i].fault != nil || all[i].rule != n.rule || !slices.Equal(all[i].to.packed, x.words()) {
 			continue
 		}
-		if e := s.engine.Narrate(before, i); reflect.DeepEqual(&e, n.event) {
+		if e := s.engine.Narrate(before, i); reflect.DeepEqual(&e, event) {
 			return i
 		}
 		if first < 0 {

@@ -18,7 +18,10 @@ type next struct {
 
 // expand adds the successors of a configuration, or reports that it explains everything.
 func (s *search) expand(n *node) (explained bool, err error) {
-	s.at = situation{view: s.view(n.state)}
+	s.at = situation{view: s.view(&n.state)}
+	if s.parts != nil {
+		s.parts.takes(&s.at.view.state)
+	}
 	all := s.scratch.lines[:0]
 	for i, w := range s.logs {
 		r, err := w.get(int(n.at[i]))
@@ -48,7 +51,7 @@ func (s *search) expand(n *node) (explained bool, err error) {
 }
 
 // view is a view of a state that notes what is asked of it.
-func (s *search) view(state []uint64) *View { return &View{Words: state, Asked: &s.unlogged.asked} }
+func (s *search) view(x *state) *View { return &View{state: *x, Asked: &s.unlogged.asked} }
 
 // situation is a state at hand, with what is known of its steps.
 type situation struct {
@@ -62,11 +65,11 @@ func (s *search) whole(x *situation) []step {
 	if x.steps != nil {
 		return x.steps
 	}
-	state := x.view.Words
-	s.scratch.batch.Reset(len(state))
-	s.engine.Expand(state, &s.scratch.batch)
+	from := x.view.Words()
+	s.scratch.batch.Reset(len(from))
+	s.engine.Expand(from, &s.scratch.batch)
 	x.steps = make([]step, len(s.scratch.batch.Steps))
-	words := slices.Clone(s.scratch.batch.States)
+	words, at := slices.Clone(s.scratch.batch.States), make([]state, len(x.steps))
 	nth, last := 0, int32(-1)
 	for i, st := range s.scratch.batch.Steps {
 		if st.Rule != last {
@@ -75,7 +78,8 @@ func (s *search) whole(x *situation) []step {
 		x.steps[i] = step{rule: st.Rule, n: int32(i), nth: nth, fault: st.Fault}
 		nth++
 		if st.Fault == nil {
-			x.steps[i].to = words[i*len(state) : (i+1)*len(state) : (i+1)*len(state)]
+			x.steps[i].to = &at[i]
+			at[i].packed = words[i*len(from) : (i+1)*len(from) : (i+1)*len(from)]
 		}
 	}
 	return x.steps
@@ -83,19 +87,22 @@ func (s *search) whole(x *situation) []step {
 
 // event describes a step.
 func (s *search) event(x *situation, st *step) *outcome.Event {
+	if st.event == nil && st.of != nil {
+		st.event = s.parts.tell(st, &x.view.state)
+	}
 	if st.event != nil {
 		return st.event
 	}
 	all := x.events[st.rule]
 	if all == nil && s.opts.Tell != nil {
-		all = s.opts.Tell(x.view.Words, int(st.rule))
+		all = s.opts.Tell(x.view.Words(), int(st.rule))
 		if x.events == nil {
 			x.events = map[int32][]outcome.Event{}
 		}
 		x.events[st.rule] = all
 	}
 	if all == nil {
-		e := s.engine.Narrate(x.view.Words, int(st.n))
+		e := s.engine.Narrate(x.view.Words(), int(st.n))
 		return &e
 	}
 	return &all[st.nth]
@@ -115,7 +122,7 @@ func (s *search) stepsOf(x *situation, p *Pattern, bound *value.Bindings) (all [
 	for _, rule := range s.rulesOf(p) {
 		of, known := s.parts.of(rule, p.Fixed, bound)
 		s.unlogged.asked.part(of)
-		all, held = s.parts.append(all, of, x.view.Words), held&known
+		all, held = s.parts.append(all, of, &x.view.state), held&known
 	}
 	return all, held
 }
@@ -140,7 +147,7 @@ func (n *node) child(st *step, bound *value.Bindings, line *log.Line) *node {
 	c := &node{state: n.state, at: n.at, bound: bound, silent: n.silent, found: n.found, spent: n.spent, parent: n,
 		line: line, rule: -1, step: -1, lines: n.lines}
 	if st != nil {
-		c.state, c.rule, c.step, c.event = st.behind(n.state), st.rule, st.n, st.event
+		c.state, c.rule, c.step, c.event, c.of = *st.behind(&n.state), st.rule, st.n, st.event, st.of
 	}
 	return c
 }
@@ -199,7 +206,10 @@ func (s *search) follow(n *node, i int, r *reading, ch *Choice, k int, bound *va
 	all, held := s.stepsOf(x, p, bound)
 	for j := range slices.Backward(all) {
 		st := &all[j]
-		e := s.event(x, st)
+		var e *outcome.Event
+		if st.fault != nil || len(ch.After) > 0 || !allHeld(p.Tests, held) {
+			e = s.event(x, st)
+		}
 		look := &Situation{Line: r.line, State: x.view, Event: e, Bound: bound}
 		for _, b := range s.open(p.Tests, held, look) {
 			switch {
@@ -210,7 +220,7 @@ func (s *search) follow(n *node, i int, r *reading, ch *Choice, k int, bound *va
 				if !s.judge(mid) {
 					continue
 				}
-				s.follow(mid, i, r, ch, k+1, b, &situation{view: s.view(mid.state)})
+				s.follow(mid, i, r, ch, k+1, b, &situation{view: s.view(&mid.state)})
 			default:
 				s.arrive(n, i, r, ch, st, e, b)
 			}
@@ -250,7 +260,7 @@ func (s *search) couldRefuse(x *situation) bool {
 func (s *search) arrive(n *node, i int, r *reading, ch *Choice, st *step, e *outcome.Event, bound *value.Bindings) {
 	after := &Situation{Line: r.line, Event: e, Bound: bound}
 	if len(ch.After) > 0 {
-		after.State = s.view(st.behind(n.state))
+		after.State = s.view(st.behind(&n.state))
 	}
 	for _, b := range s.holding(ch.After, after, nil) {
 		s.unlogged.asked.arrives = true
@@ -267,12 +277,15 @@ func (s *search) fails(n *node, st *step, e *outcome.Event, line *log.Line) {
 	}
 }
 
+// allHeld reports whether all tests are among those that hold.
+func allHeld(tests []*Test, held uint64) bool {
+	return len(tests) < 64 && ^held&(1<<len(tests)-1) == 0
+}
+
 // open are the bindings under which all tests hold, of which some do.
 func (s *search) open(tests []*Test, held uint64, at *Situation) []*value.Bindings {
-	for i := range tests {
-		if i >= 64 || held>>i&1 == 0 {
-			return s.holding(tests, at, nil)
-		}
+	if !allHeld(tests, held) {
+		return s.holding(tests, at, nil)
 	}
 	s.scratch.one[0] = at.Bound
 	return s.scratch.one[:]
@@ -293,7 +306,7 @@ func (s *search) holding(tests []*Test, at *Situation, why func(*Test, Answer)) 
 				chosen := *at
 				chosen.Bound = b
 				if at.State != nil {
-					chosen.State = s.view(at.State.Words)
+					chosen.State = s.view(&at.State.state)
 				}
 				out = append(out, s.holding(tests, &chosen, why)...)
 			}

@@ -175,7 +175,7 @@ func reading(p *ir.Program, n *interp.Interp, l *logged) *match.Reading {
 		}}}}
 	after := &match.Test{Text: "the state", Eval: func(s *match.Situation) (match.Answer, error) {
 		now := map[string]string{}
-		for _, v := range n.Describe(s.State.Words) {
+		for _, v := range n.Describe(s.State.Words()) {
 			now[v.Name] = v.Value
 		}
 		for name, v := range l.after {

@@ -10,7 +10,7 @@ import (
 
 // node is a configuration, and how the search came to it.
 type node struct {
-	state   []uint64
+	state   state
 	at      []int32 // lines explained of each log
 	bound   *value.Bindings
 	silent  []uint8 // how often each silent event has happened since the last line
@@ -21,21 +21,37 @@ type node struct {
 	rule    int32          // of the step to it; -1: there was none
 	step    int32          // its number among the steps of the state before; -1: it is not known
 	event   *outcome.Event // the step; nil: it is not told yet
-	start   bool
-	before  *Tally // what was before is forgotten, but for this; nil: it is not
-	lines   int    // explained
+	of      *part          // whose it is; nil: that is not known
+	before  *Tally         // what was before is forgotten, but for this; nil: it is not
+	lines   int            // explained
 	checked uint32
 }
 
+// starts reports whether a run starts there.
+func (n *node) starts() bool { return n.parent == nil && n.before == nil }
+
+// What the key of a configuration begins with: what its state is in it.
+const (
+	byWords byte = iota
+	byPieces
+)
+
 // key tells configurations apart that the observer does.
-func (n *node) key(b []byte, state []uint64, obs *Observer) []byte {
-	b = b[:0]
+func (n *node) key(b []byte, x *state, obs *Observer) []byte {
 	names := n.bound.Key()
-	if obs.Alike != nil && obs.Sets.Free() {
-		state, names = obs.Alike(state, n.bound)
-	}
-	for _, w := range state {
-		b = binary.LittleEndian.AppendUint64(b, w)
+	switch alike := obs.Alike != nil && obs.Sets.Free(); {
+	case alike:
+		copied := *x
+		var words []uint64
+		words, names = obs.Alike(copied.words(), n.bound)
+		b = appendWords(append(b[:0], byWords), words)
+	case x.ids != nil:
+		b = append(b[:0], byPieces)
+		for _, id := range x.ids {
+			b = binary.LittleEndian.AppendUint32(b, id)
+		}
+	default:
+		b = appendWords(append(b[:0], byWords), x.packed)
 	}
 	for _, c := range n.at {
 		b = binary.LittleEndian.AppendUint32(b, uint32(c))
@@ -45,6 +61,13 @@ func (n *node) key(b []byte, state []uint64, obs *Observer) []byte {
 		b = append(b, 1)
 	}
 	return append(b, names...)
+}
+
+func appendWords(b []byte, words []uint64) []byte {
+	for _, w := range words {
+		b = binary.LittleEndian.AppendUint64(b, w)
+	}
+	return b
 }
 
 // layer is the configurations in which so many lines are explained.
@@ -60,8 +83,8 @@ type step struct {
 	n      int32 // its number; -1: it is not known
 	nth    int   // its number among the steps of its rule
 	fault  *engine.Fault
-	to     []uint64
+	to     *state
 	event  *outcome.Event // nil: it is not told yet
-	of     *part          // whose it is, and what it leaves in the cells of that; nil: to is known
-	leaves []uint64
+	of     *part          // whose it is, and what it leaves there; nil: to is known
+	effect *effect
 }

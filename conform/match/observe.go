@@ -74,6 +74,7 @@ type Test struct {
 	// and on a line that is the same each time.
 	Stable   bool
 	recalled []*recalled
+	sweeps   uint32 // of pieces, when these were remembered
 }
 
 // Answer is whether a test holds, and what was compared.
@@ -93,11 +94,17 @@ type Situation struct {
 
 // View is a state, with what has been found out about it.
 type View struct {
-	Words []uint64
+	state state
 	Known map[any]value.Value // by whatever tells what was asked
 	Shown any                 // all of it, as whoever asked has put it down
 	Asked *Asked              // what was looked at; nil: it is not noted
 }
+
+// Words are the words of the state.
+func (v *View) Words() []uint64 { return v.state.words() }
+
+// Raw is what a cell of the state holds.
+func (v *View) Raw(layout *ir.Layout, cell int) uint64 { return v.state.raw(layout, cell) }
 
 // Know keeps a value that was found out.
 func (v *View) Know(of any, is value.Value) {

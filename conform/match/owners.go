@@ -1,6 +1,7 @@
 package match
 
 import (
+	"encoding/binary"
 	"io"
 	"slices"
 
@@ -12,20 +13,33 @@ import (
 // then, the step is not looked at. It is not looked at, either, if nothing can ask for what it leaves. This is what
 // checkers of linearizability know of operations from their ends (Knossos completes histories so).
 
-// owners says which cells belong to one instance of a process alone: no rules but those of that instance read or write
-// them. It is nil where the next lines of processes are not looked at.
+// owners is what the search knows of instances and their lines. It is nil where the next lines of processes are not
+// looked at.
 type owners struct {
+	*instances
 	search  *search
-	numbers map[instance]int
-	private []ir.CellSet // of each instance
-	shared  [][]uint64   // the other bits of a state
-	quiet   [][]*quietPart
 	lines   map[int][]int // the numbers of lines before each of those of an instance that say something
 	blind   bool          // there are lines of which it is not known whose they are
-	unspent [][]uint64    // the states in which instances without a further line were before they did something
-	other   []uint64      // scratch: a state
-	inward  []*quietPart  // that write nothing but what their instance alone has
+	unspent []uint32      // what instances without a further line had before they did something
+	other   state         // scratch
 }
+
+// instances says which cells belong to one instance of a process alone: no rules but those of that instance read or
+// write them. A state has a piece for each instance, and one for all else.
+type instances struct {
+	numbers map[instance]int
+	private []ir.CellSet // of each instance
+	pieces  *pieces
+}
+
+// answer is whether something is so, once it was asked.
+type answer uint8
+
+const (
+	notAsked answer = iota
+	yes
+	no
+)
 
 // instance is one of a process.
 type instance struct {
@@ -39,12 +53,54 @@ const nobody = -1
 // ahead is how many lines are read ahead.
 const ahead = 1 << 12
 
-// newOwners finds the cells of each instance.
+// newOwners is what a search knows before it begins.
 func (s *search) newOwners() *owners {
-	p := s.engine.Program()
-	o := &owners{search: s, numbers: map[instance]int{}, lines: map[int][]int{}}
-	of := slices.Repeat([]int{nobody}, len(p.Layout.Cells)) // the instance that uses a cell
-	many := p.NewCellSet()
+	o := &owners{instances: s.parts.instances(), search: s, lines: map[int][]int{}}
+	o.unspent, o.other.of = make([]uint32, len(o.private)), o.pieces
+	if s.unlogged.quiet.of == nil {
+		o.distribute(s.unlogged.quiet)
+	}
+	return o
+}
+
+// distribute gives parts to the instances whose they are.
+func (o *owners) distribute(all *quietParts) {
+	all.of = make([][]*quietPart, len(o.private))
+	for _, q := range all.parts {
+		if q.owner = o.ownerOf(q.of); q.owner == nobody {
+			continue
+		}
+		all.of[q.owner] = append(all.of[q.owner], q)
+		if own := o.private[q.owner]; own.Holds(q.of.writes) && own.Holds(q.of.guard) {
+			all.inward = append(all.inward, q)
+		}
+	}
+}
+
+// forget forgets the values of pieces but those that are needed.
+func (o *owners) forget(needed [][]bool) {
+	o.pieces.keep(needed)
+	o.search.parts.forget()
+	for _, all := range o.search.unlogged.quiet.of {
+		for _, q := range all {
+			q.can = nil
+		}
+	}
+}
+
+// instances finds the cells of each instance, once.
+func (p *Parts) instances() *instances {
+	if p.owned == nil {
+		p.owned = p.findInstances()
+	}
+	return p.owned
+}
+
+func (p *Parts) findInstances() *instances {
+	program := p.machine.Program()
+	o := &instances{numbers: map[instance]int{}}
+	of := slices.Repeat([]int{nobody}, len(program.Layout.Cells)) // the instance that uses a cell
+	many := program.NewCellSet()
 	use := func(cells ir.CellSet, i int) {
 		for c := range cells.All() {
 			if of[c] == nobody {
@@ -55,8 +111,8 @@ func (s *search) newOwners() *owners {
 			}
 		}
 	}
-	for rule, r := range p.Rules {
-		e := s.parts.effectsOf(rule)
+	for rule, r := range program.Rules {
+		e := p.effectsOf(rule)
 		all := slices.Concat(e.Guard, e.Body)
 		self := r.Self()
 		if self == nil {
@@ -64,51 +120,32 @@ func (s *search) newOwners() *owners {
 			if r.Process != nil && r.Process.Index == nil {
 				i = o.number(instance{process: r.Process}, true)
 			}
-			use(ir.Reads(all, p, nil), i)
-			use(ir.Writes(all, p, nil), i)
+			use(ir.Reads(all, program, nil), i)
+			use(ir.Writes(all, program, nil), i)
 			continue
 		}
 		for k := range self.Values() {
 			v := self.From + int64(k)*self.By
 			value := func(reg int) (int64, bool) { return v, reg == self.Reg }
 			i := o.number(instance{r.Process, v}, true)
-			use(ir.Reads(all, p, value), i)
-			use(ir.Writes(all, p, value), i)
+			use(ir.Reads(all, program, value), i)
+			use(ir.Writes(all, program, value), i)
 		}
 	}
 	for range o.numbers {
-		o.private, o.quiet = append(o.private, p.NewCellSet()), append(o.quiet, nil)
+		o.private = append(o.private, program.NewCellSet())
 	}
-	o.unspent, o.other = make([][]uint64, len(o.numbers)), make([]uint64, p.Layout.Words)
 	for c, i := range of {
 		if i != nobody && !many.Has(c) {
 			o.private[i].Add(c)
 		}
 	}
-	for _, set := range o.private {
-		mask := p.Layout.MaskOf(set)
-		shared := slices.Repeat([]uint64{^uint64(0)}, p.Layout.Words)
-		for k, m := range mask.Mask {
-			shared[mask.Lo+k] &^= m
-		}
-		o.shared = append(o.shared, shared)
-	}
-	for _, q := range s.unlogged.parts {
-		if q.owner = o.ownerOf(q.of); q.owner != nobody {
-			o.quiet[q.owner] = append(o.quiet[q.owner], q)
-			own := slices.Clone(q.of.guard)
-			own.Keep(o.private[q.owner])
-			q.allows.at(p.Layout.MaskOf(own))
-			if o.private[q.owner].Holds(q.of.writes) {
-				o.inward = append(o.inward, q)
-			}
-		}
-	}
+	o.pieces = newPieces(program.Layout, o.private)
 	return o
 }
 
 // number is that of an instance; nobody, if there is none and none is to be made.
-func (o *owners) number(i instance, makes bool) int {
+func (o *instances) number(i instance, makes bool) int {
 	n, known := o.numbers[i]
 	if !known && makes {
 		n = len(o.numbers)
@@ -196,46 +233,45 @@ func (o *owners) next(i, behind int) (line int, known bool) {
 
 // vain reports whether a step of a part leads nowhere: what it leaves is refused, or nobody can ask for it. An instance
 // that has no further line and does no further step is spent behind it.
-func (o *owners) vain(q *quietPart, n *node, to []uint64) (vain, spent bool) {
+func (o *owners) vain(q *quietPart, n *node, st *step) (vain, spent bool) {
 	if q.owner == nobody {
 		return false, false
 	}
 	next, known := o.next(q.owner, int(n.at[0]))
-	if !known || !o.rests(q.owner, to) {
-		return false, false
-	}
 	switch {
-	case next >= 0 && !o.search.opts.Foresee:
+	case !known || next >= 0 && !o.search.opts.Foresee:
 		return false, false
 	case next >= 0:
 		w := o.search.logs[0]
-		if !o.refused(q.owner, w.lines[next-w.first], n, to) {
-			return false, false
+		r, found := w.lines[next-w.first], &st.effect.vain
+		if !found.of(r, n) {
+			to := st.behind(&n.state)
+			found.is = o.rests(q.owner, to) && o.refused(q.owner, r, n, to)
 		}
-		o.search.result.Omitted.Lines = max(o.search.result.Omitted.Lines, next+1)
-		return true, false
-	case !o.search.obs.Local:
+		if found.is {
+			o.search.result.Omitted.Lines = max(o.search.result.Omitted.Lines, next+1)
+		}
+		return found.is, false
+	case !o.search.obs.Local || !o.rests(q.owner, st.behind(&n.state)):
 		return false, false
-	case o.keeps(q.owner, n.state, to):
+	case o.keeps(q.owner, &n.state, st.behind(&n.state)):
 		return true, false
 	}
-	o.unspent[q.owner] = n.state
+	o.unspent[q.owner] = n.state.ids[q.owner]
 	return false, true
 }
 
-// without is a state as if one instance that is spent had not done its last step; nil: it is not known.
-func (o *owners) without(i int, state []uint64) []uint64 {
-	before := o.unspent[i]
-	for k, m := range o.shared[i] {
-		o.other[k] = state[k]&m | before[k]&^m
-	}
-	return o.other
+// without is a state as if one instance that is spent had not done its last step.
+func (o *owners) without(i int, x *state) *state {
+	o.other.ids, o.other.packed = append(o.other.ids[:0], x.ids...), nil
+	o.other.ids[i] = o.unspent[i]
+	return &o.other
 }
 
 // rests reports whether nothing happens without a line in an instance until its next one.
-func (o *owners) rests(i int, state []uint64) bool {
-	for _, q := range o.quiet[i] {
-		if !o.never(q, state) {
+func (o *owners) rests(i int, x *state) bool {
+	for _, q := range o.search.unlogged.quiet.of[i] {
+		if !o.never(q, x) {
 			return false
 		}
 	}
@@ -243,27 +279,53 @@ func (o *owners) rests(i int, state []uint64) bool {
 }
 
 // never reports whether a part is not possible, by what its instance alone has.
-func (o *owners) never(q *quietPart, state []uint64) bool {
-	switch {
-	case q.owner == nobody || q.allows.on.has(state):
+func (o *owners) never(q *quietPart, x *state) bool {
+	if q.owner == nobody {
 		return false
-	case q.allows.off.has(state):
-		return true
-	case o.cannot(q.owner, q.of, state):
-		q.allows.off.add(state)
-		return true
 	}
-	q.allows.on.add(state)
-	return false
+	if x.moves != nil {
+		return o.answer(q, x) == no
+	}
+	id := int(x.ids[q.owner])
+	if id >= len(q.can) {
+		q.can = append(q.can, make([]answer, id+1-len(q.can))...)
+	}
+	if q.can[id] == notAsked {
+		q.can[id] = o.answer(q, x)
+	}
+	return q.can[id] == no
+}
+
+// answer is whether a part may be possible. It is the same for what its guard looks at of the instance.
+func (o *owners) answer(q *quietPart, x *state) answer {
+	if q.guard == nil {
+		own := slices.Clone(q.of.guard)
+		own.Keep(o.private[q.owner])
+		q.guard, q.answers = slices.Collect(own.All()), map[string]answer{}
+	}
+	key := o.search.scratch.key[:0]
+	for _, cell := range q.guard {
+		key = binary.AppendUvarint(key, x.raw(o.pieces.layout, cell))
+	}
+	o.search.scratch.key = key
+	out, known := q.answers[string(key)]
+	if !known {
+		name := string(key)
+		if out = yes; o.cannot(q.owner, q.of, x.whole()) {
+			out = no
+		}
+		q.answers[name] = out
+	}
+	return out
 }
 
 // cannot reports whether a part is not possible, by what an instance alone has.
-func (o *owners) cannot(i int, of *part, state []uint64) bool {
+func (o *owners) cannot(i int, of *part, x *state) bool {
 	if o.private[i].Holds(of.guard) {
-		return !o.search.parts.possible(of, state)
+		return !o.search.parts.possible(of, x)
 	}
 	p := o.search.engine.Program()
-	holds, known := ir.Evaluate(p.Rules[of.rule].Guard, &alone{of.values, o.private[i], p.Layout, state})
+	holds, known := ir.Evaluate(p.Rules[of.rule].Guard, &alone{of.values, o.private[i], p.Layout, x})
 	return known && holds == 0
 }
 
@@ -272,7 +334,7 @@ type alone struct {
 	values  map[int]int64 // of registers
 	private ir.CellSet
 	layout  *ir.Layout
-	state   []uint64
+	state   *state
 }
 
 // Register is the value of a parameter that is fixed.
@@ -286,13 +348,13 @@ func (a *alone) Cell(p *ir.Place, at int) (uint64, bool) {
 	if p.Root != ir.State || !a.private.Has(at) || a.layout.Cells[at].Kind != ir.Value {
 		return 0, false
 	}
-	return a.layout.Raw(a.state, at), true
+	return a.state.raw(a.layout, at), true
 }
 
 // keeps reports whether two states differ in nothing but what an instance alone has.
-func (o *owners) keeps(i int, a, b []uint64) bool {
-	for k, m := range o.shared[i] {
-		if (a[k]^b[k])&m != 0 {
+func (o *owners) keeps(i int, a, b *state) bool {
+	for k, id := range a.ids {
+		if k != i && id != b.ids[k] {
 			return false
 		}
 	}
@@ -301,12 +363,12 @@ func (o *owners) keeps(i int, a, b []uint64) bool {
 
 // refused reports whether the next line of an instance is none of the things that it may stand for, by what the
 // instance alone has.
-func (o *owners) refused(i int, r *reading, n *node, state []uint64) bool {
+func (o *owners) refused(i int, r *reading, n *node, x *state) bool {
 	s := o.search
 	for _, ch := range r.Choices {
 		asked := &s.unlogged.foreseen
 		asked.reset()
-		look := &Situation{Line: r.line, State: &View{Words: state, Asked: asked}, Bound: n.bound, Brief: true}
+		look := &Situation{Line: r.line, State: &View{state: *x, Asked: asked}, Bound: n.bound, Brief: true}
 		holds := true
 		for _, t := range ch.Before {
 			answer, err := s.ask(t, look)
@@ -321,7 +383,7 @@ func (o *owners) refused(i int, r *reading, n *node, state []uint64) bool {
 		if !holds && !asked.All && o.private[i].Holds(asked.cells) {
 			continue
 		}
-		if !holds || len(ch.Steps) == 0 || !o.impossible(i, ch.Steps[0], n, state) {
+		if !holds || len(ch.Steps) == 0 || !o.impossible(i, ch.Steps[0], n, x) {
 			return false
 		}
 	}
@@ -329,10 +391,10 @@ func (o *owners) refused(i int, r *reading, n *node, state []uint64) bool {
 }
 
 // impossible reports whether a pattern is not, by what an instance alone has.
-func (o *owners) impossible(i int, p *Pattern, n *node, state []uint64) bool {
+func (o *owners) impossible(i int, p *Pattern, n *node, x *state) bool {
 	for _, rule := range o.search.rulesOf(p) {
 		of, _ := o.search.parts.of(rule, p.Fixed, n.bound)
-		if !o.cannot(i, of, state) {
+		if !o.cannot(i, of, x) {
 			return false
 		}
 	}

@@ -20,9 +20,16 @@ type Parts struct {
 	parts   map[string]*part
 	values  map[*ir.Type]map[string]int64 // by what traces show
 	whole   map[int][]*part               // by rule, those with one instance each
+	owned   *instances                    // nil: they were not asked for
+	quiet   *quietParts                   // of the last search; nil: there was none
+	pieces  *pieces                       // of the states of the search at hand; nil: they are whole
+	serial  uint64                        // of the last reading
 	kept    int                           // what all parts remember
 	batch   engine.Batch
 	key     []byte
+	scratch []uint64 // a state
+	hand    *state   // the one that is expanded
+	turn    uint64   // which that is
 }
 
 // NewParts is nil where other rules decide whether one may fire: then all of a state are looked at.
@@ -42,13 +49,29 @@ type part struct {
 	guard         ir.CellSet    // what decides whether it is possible
 	reads, writes ir.CellSet
 	cells         []maskedWord // that are read or written
+	in            *touched     // the pieces in which these are; nil: it was not asked for
 	allows        known        // of the guard
 	body          ir.CellSet   // what the step reads once it is possible
 	erases        ir.CellSet   // see erased; nil: it is not known yet
 	meets         met          // as the search at hand numbers them
-	round         *search
-	known         map[string][]effect // nil: it seldom knows what it is asked for
-	asked, found  int                 // how often it was asked for steps, and knew them
+	round         *quietParts
+	memory        memory
+}
+
+// touched are the pieces of states that a part reads or writes.
+type touched struct {
+	pieces  []int
+	cells   []int  // of those
+	changes []bool // which of those it writes
+	written []int  // the cells of these
+}
+
+// memory is what a part remembers of its steps.
+type memory struct {
+	known        map[string][]effect // nil: it seldom knows what it is asked for
+	turn         uint64              // when the steps were asked for last, and what these were
+	last         []effect
+	asked, found int // how often it was asked for steps, and knew them
 }
 
 // known is values of a guard with which nothing is possible, and with which something is, or may be.
@@ -91,6 +114,16 @@ type effect struct {
 	fault  *engine.Fault
 	event  *outcome.Event
 	leaves []uint64
+	pieces []uint32 // the same, by the pieces that the part touches; nil: states are not taken apart
+	vain   foreseen
+	taken  foreseen
+}
+
+// foreseen is what was found out about what an effect leaves, beside the next line of its process.
+type foreseen struct {
+	line  uint64 // the serial number of the reading; 0: nothing
+	bound *value.Bindings
+	is    bool
 }
 
 // Fixed is a parameter of an event whose value a line says.
@@ -182,7 +215,8 @@ func (p *Parts) make(rule int, values map[int]int64) *part {
 	all := slices.Concat(e.Guard, e.Body)
 	out := &part{of: interp.PartOf(p.machine, rule, values), rule: int32(rule), values: values,
 		guard: ir.Reads(e.Guard, program, value), reads: ir.Reads(all, program, value),
-		body: ir.Reads(e.Body, program, value), writes: ir.Writes(all, program, value), known: map[string][]effect{}}
+		body: ir.Reads(e.Body, program, value), writes: ir.Writes(all, program, value)}
+	out.memory.known = map[string][]effect{}
 	both := slices.Clone(out.reads)
 	both.AddAll(out.writes)
 	mask := program.Layout.MaskOf(both)
@@ -231,31 +265,77 @@ const mostParts = 256
 // mostKnown bounds what is remembered.
 const mostKnown = 1 << 18
 
+// use says of which pieces states are put together from now on.
+func (p *Parts) use(in *pieces) {
+	if p.pieces != in {
+		p.forget()
+	}
+	p.pieces = in
+}
+
+// touches are the pieces that a part looks at or changes.
+func (p *Parts) touches(of *part) *touched {
+	if of.in == nil {
+		both := slices.Clone(of.reads)
+		both.AddAll(of.writes)
+		written := p.pieces.touched(of.writes)
+		of.in = &touched{pieces: p.pieces.touched(both), written: p.pieces.cells(written)}
+		of.in.cells = p.pieces.cells(of.in.pieces)
+		for _, k := range of.in.pieces {
+			of.in.changes = append(of.in.changes, slices.Contains(written, k))
+		}
+	}
+	return of.in
+}
+
 // steps are those of a part in a state.
-func (p *Parts) steps(of *part, state []uint64) []effect {
-	if of.allows.off.has(state) {
+func (p *Parts) steps(of *part, x *state) []effect {
+	if p.pieces == nil && of.allows.off.has(x.packed) {
 		return nil
 	}
-	of.asked++
-	if of.known == nil {
-		return p.compute(of, state)
+	if x != p.hand {
+		return p.known(of, x)
+	}
+	if m := &of.memory; m.turn != p.turn {
+		m.last, m.turn = p.known(of, x), p.turn
+	}
+	return of.memory.last
+}
+
+// takes says which state is expanded: of that one the same steps are asked for several times.
+func (p *Parts) takes(x *state) {
+	p.turn++
+	p.hand = x
+}
+
+// known are the steps of a part in a state, from what is remembered if it is.
+func (p *Parts) known(of *part, x *state) []effect {
+	of.memory.asked++
+	if of.memory.known == nil {
+		return p.compute(of, x)
 	}
 	p.key = p.key[:0]
-	for _, c := range of.cells {
-		p.key = binary.NativeEndian.AppendUint64(p.key, state[c.word]&c.mask)
+	if p.pieces != nil {
+		for _, k := range p.touches(of).pieces {
+			p.key = binary.NativeEndian.AppendUint32(p.key, x.ids[k])
+		}
+	} else {
+		for _, c := range of.cells {
+			p.key = binary.NativeEndian.AppendUint64(p.key, x.packed[c.word]&c.mask)
+		}
 	}
-	if known, met := of.known[string(p.key)]; met {
-		of.found++
+	if known, met := of.memory.known[string(p.key)]; met {
+		of.memory.found++
 		return known
 	}
 	if p.kept++; p.kept > mostKnown {
 		p.forget()
 	}
 	key := string(p.key)
-	out := p.compute(of, state)
-	of.known[key] = out
-	if of.asked > 1<<10 && of.found < of.asked/2 {
-		of.known = nil
+	out := p.compute(of, x)
+	of.memory.known[key] = out
+	if of.memory.asked > 1<<10 && of.memory.found < of.memory.asked/2 {
+		of.memory.known = nil
 	}
 	return out
 }
@@ -264,17 +344,21 @@ func (p *Parts) steps(of *part, state []uint64) []effect {
 func (p *Parts) forget() {
 	p.kept = 0
 	for _, of := range p.parts {
-		clear(of.known)
+		clear(of.memory.known)
 	}
 	for _, all := range p.whole {
 		for _, of := range all {
-			clear(of.known)
+			clear(of.memory.known)
 		}
 	}
 }
 
 // compute makes the steps of a part.
-func (p *Parts) compute(of *part, state []uint64) (all []effect) {
+func (p *Parts) compute(of *part, x *state) (all []effect) {
+	if p.pieces != nil {
+		return p.computeNear(of, x.ids)
+	}
+	state := x.packed
 	told := of.of.Tell(state, &p.batch)
 	for i := range p.batch.Steps {
 		e := effect{fault: p.batch.Steps[i].Fault, event: &told[i]}
@@ -294,27 +378,65 @@ func (p *Parts) compute(of *part, state []uint64) (all []effect) {
 	return all
 }
 
+// computeNear makes the steps of a part from the pieces that it touches. They are told when that is asked for.
+func (p *Parts) computeNear(of *part, ids []uint32) []effect {
+	in := p.touches(of)
+	p.scratch = slices.Grow(p.scratch[:0], p.pieces.layout.Words)[:p.pieces.layout.Words]
+	p.pieces.packSome(in.pieces, ids, p.scratch)
+	of.of.Steps(p.scratch, in.cells, in.written, &p.batch)
+	all := make([]effect, len(p.batch.Steps))
+	left := make([]uint32, len(all)*len(in.pieces))
+	for i := range all {
+		e := &all[i]
+		if e.fault = p.batch.Steps[i].Fault; e.fault != nil {
+			continue
+		}
+		e.pieces, left = left[:len(in.pieces):len(in.pieces)], left[len(in.pieces):]
+		for j, k := range in.pieces {
+			if e.pieces[j] = ids[k]; in.changes[j] {
+				e.pieces[j] = p.pieces.intern(k, p.batch.State(i))
+			}
+		}
+	}
+	return all
+}
+
+// tell tells the step of a part, by its number among those of a state.
+func (p *Parts) tell(st *step, x *state) *outcome.Event {
+	if st.effect.event == nil {
+		st.effect.event = &st.of.of.Tell(x.words(), &p.batch)[st.nth]
+	}
+	return st.effect.event
+}
+
 // possible reports whether a part has a step in a state.
-func (p *Parts) possible(of *part, state []uint64) bool {
-	return of.allows.on.has(state) || len(p.steps(of, state)) > 0
+func (p *Parts) possible(of *part, x *state) bool {
+	return p.pieces == nil && of.allows.on.has(x.packed) || len(p.steps(of, x)) > 0
 }
 
 // append appends the steps of a part in a state.
-func (p *Parts) append(all []step, of *part, state []uint64) []step {
-	effects := p.steps(of, state)
+func (p *Parts) append(all []step, of *part, x *state) []step {
+	effects := p.steps(of, x)
 	for i := range effects {
 		e := &effects[i]
-		all = append(all, step{rule: of.rule, n: -1, fault: e.fault, event: e.event, of: of, leaves: e.leaves})
+		all = append(all, step{rule: of.rule, n: -1, fault: e.fault, nth: i, event: e.event, of: of, effect: e})
 	}
 	return all
 }
 
 // behind is the state behind a step.
-func (st *step) behind(state []uint64) []uint64 {
-	if st.to == nil {
-		st.to = slices.Clone(state)
+func (st *step) behind(x *state) *state {
+	switch {
+	case st.to != nil:
+	case x.ids != nil:
+		st.to = &state{ids: slices.Clone(x.ids), of: x.of}
+		for i, k := range st.of.in.pieces {
+			st.to.ids[k] = st.effect.pieces[i]
+		}
+	default:
+		st.to = &state{packed: slices.Clone(x.packed)}
 		for i, c := range st.of.cells {
-			st.to[c.word] = st.to[c.word]&^c.mask | st.leaves[i]
+			st.to.packed[c.word] = st.to.packed[c.word]&^c.mask | st.effect.leaves[i]
 		}
 	}
 	return st.to

@@ -65,16 +65,24 @@ type unlogged struct {
 	network  []bool  // rules that bring messages, which no line has to stand for
 	brings   bool    // there are some
 	none     []uint8 // silent events behind a line
-	parts    []*quietPart
+	quiet    *quietParts
 	reduces  bool  // only those happen that cannot wait
 	asked    Asked // what the lines that come next depend on
 	owners   *owners
-	foreseen Asked        // by tests of lines that come later
-	wanted   bitset.Set   // by urgent
-	chosen   []int        // the same, in the order in which they are looked at
-	writers  []bitset.Set // of each cell, the parts that write it; nil: it was not asked for
+	foreseen Asked      // by tests of lines that come later
+	wanted   bitset.Set // by urgent
+	chosen   []int      // the same, in the order in which they are looked at
 	room     []step
 	spent    []int // of the step at hand
+}
+
+// quietParts are the parts of some rules that happen without a line, with what searches have found out about them.
+type quietParts struct {
+	rules   []int
+	parts   []*quietPart
+	writers []bitset.Set   // of each cell, the parts that write it; nil: it was not asked for
+	of      [][]*quietPart // of each instance; nil: it was not asked for
+	inward  []*quietPart   // that read and write nothing but what their instance alone has, or read it once possible
 }
 
 // quietPart is a part of a rule that happens without a line.
@@ -82,7 +90,13 @@ type quietPart struct {
 	of     *part
 	enable bitset.Set // the parts that may make it possible; nil: it is not looked at yet
 	owner  int        // the instance whose it is; nobody
-	allows known      // of what the guard reads of that instance
+	can    []answer   // whether it may be possible, by the number of what that instance has
+	// the same, by what the guard looks at of the instance
+	guard   []int
+	answers map[string]answer
+	moves   *moves // that it makes; nil: it does something else, or was not tried yet
+	tried   bool
+	turn    uint64 // when it was found out last that the next line refuses what it leaves
 }
 
 // prepare lists the parts that happen without a line.
@@ -90,25 +104,40 @@ func (s *search) prepare() {
 	if s.parts == nil {
 		return
 	}
+	var rules []int
 	for rule, brings := range s.unlogged.network {
 		if !brings && !slices.ContainsFunc(s.obs.Silent, func(q *Silent) bool { return q.Rules[rule] }) {
 			continue
 		}
-		for _, of := range s.parts.each(rule) {
-			s.unlogged.parts = append(s.unlogged.parts, &quietPart{of: of})
-		}
+		rules = append(rules, rule)
 	}
 	p := s.engine.Program()
+	s.unlogged.quiet = s.parts.quietly(rules)
 	assumes := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
 	bounded := slices.ContainsFunc(s.obs.Silent, func(q *Silent) bool { return q.Most >= 0 || len(q.Tests) > 0 })
 	if s.opts.Reduce && !assumes && !bounded && len(s.logs) == 1 {
 		s.unlogged.reduces, s.unlogged.asked.cells, s.unlogged.foreseen.cells = true, p.NewCellSet(), p.NewCellSet()
-		s.unlogged.wanted = bitset.New(len(s.unlogged.parts))
-		s.unlogged.writers = make([]bitset.Set, len(p.Layout.Cells))
-		if len(s.unlogged.parts) > 0 {
+		s.unlogged.wanted = bitset.New(len(s.unlogged.quiet.parts))
+		if len(s.unlogged.quiet.parts) > 0 {
 			s.unlogged.owners = s.newOwners()
+			s.parts.use(s.unlogged.owners.pieces)
+			return
 		}
 	}
+	s.parts.use(nil)
+}
+
+// quietly are the parts of rules that happen without a line: those of the search before, if they are the same.
+func (p *Parts) quietly(rules []int) *quietParts {
+	if p.quiet == nil || !slices.Equal(p.quiet.rules, rules) {
+		p.quiet = &quietParts{rules: rules, writers: make([]bitset.Set, len(p.machine.Program().Layout.Cells))}
+		for _, rule := range rules {
+			for _, of := range p.each(rule) {
+				p.quiet.parts = append(p.quiet.parts, &quietPart{of: of})
+			}
+		}
+	}
+	return p.quiet
 }
 
 // quiet adds what events without a line lead to.
@@ -124,10 +153,10 @@ func (s *search) quiet(n *node) {
 		}
 	case s.unlogged.reduces && !s.unlogged.asked.All:
 		for _, i := range slices.Backward(s.urgent()) {
-			s.happen(n, s.unlogged.parts[i])
+			s.happen(n, s.unlogged.quiet.parts[i])
 		}
 	default:
-		for _, q := range s.unlogged.parts {
+		for _, q := range s.unlogged.quiet.parts {
 			s.happen(n, q)
 		}
 	}
@@ -135,10 +164,11 @@ func (s *search) quiet(n *node) {
 
 // happen adds the steps of one part.
 func (s *search) happen(n *node, q *quietPart) {
-	if s.unlogged.owners != nil && s.unlogged.owners.never(q, n.state) {
+	x := &s.at.view.state
+	if o := s.unlogged.owners; o != nil && (o.never(q, x) || o.isRefused(q, n)) {
 		return
 	}
-	s.unlogged.room = s.parts.append(s.unlogged.room[:0], q.of, n.state)
+	s.unlogged.room = s.parts.append(s.unlogged.room[:0], q.of, x)
 	for i := range s.unlogged.room {
 		st := &s.unlogged.room[i]
 		if st.fault != nil {
@@ -146,7 +176,7 @@ func (s *search) happen(n *node, q *quietPart) {
 		}
 		s.unlogged.spent = n.spent
 		if s.unlogged.owners != nil {
-			vain, spent := s.unlogged.owners.vain(q, n, st.behind(n.state))
+			vain, spent := s.unlogged.owners.vain(q, n, st)
 			if vain {
 				continue
 			}
@@ -228,16 +258,16 @@ func (u *unlogged) want(all bitset.Set) {
 
 // writersOf are the parts that write a cell. They are found out once.
 func (s *search) writersOf(cell int) bitset.Set {
-	if s.unlogged.writers[cell] == nil {
-		s.unlogged.writers[cell] = s.those(func(of *part) bool { return of.writes.Has(cell) })
+	if s.unlogged.quiet.writers[cell] == nil {
+		s.unlogged.quiet.writers[cell] = s.those(func(of *part) bool { return of.writes.Has(cell) })
 	}
-	return s.unlogged.writers[cell]
+	return s.unlogged.quiet.writers[cell]
 }
 
 // those are the parts without a line for which something is so.
 func (s *search) those(is func(*part) bool) bitset.Set {
-	all := bitset.New(len(s.unlogged.parts))
-	for i, q := range s.unlogged.parts {
+	all := bitset.New(len(s.unlogged.quiet.parts))
+	for i, q := range s.unlogged.quiet.parts {
 		if is(q.of) {
 			all.Add(i)
 		}
@@ -250,8 +280,8 @@ type met struct{ both, feed bitset.Set }
 
 // meets are the parts that one depends on.
 func (s *search) meets(of *part) met {
-	if of.round != s {
-		of.round = s
+	if of.round != s.unlogged.quiet {
+		of.round = s.unlogged.quiet
 		of.meets.both = s.those(func(other *part) bool { return other != of && of.depends(other) })
 		of.meets.feed = s.those(func(other *part) bool { return other != of && other.writes.Intersects(of.reads) })
 	}
@@ -261,8 +291,9 @@ func (s *search) meets(of *part) met {
 // with are the parts without which one cannot be in the set: if it is possible those that it depends on, else those
 // that may make it possible. They are found out once.
 func (s *search) with(i int) bitset.Set {
-	q := s.unlogged.parts[i]
-	if !s.unlogged.owners.never(q, s.at.view.Words) && s.parts.possible(q.of, s.at.view.Words) {
+	q := s.unlogged.quiet.parts[i]
+	x := &s.at.view.state
+	if !s.unlogged.owners.never(q, x) && (q.moves != nil || s.parts.possible(q.of, x)) {
 		return s.meets(q.of).both
 	}
 	if q.enable == nil {

@@ -197,11 +197,14 @@ func (s *search) run() error {
 			s.result.Limited = fmt.Sprintf("the limit of %d configurations is reached", s.opts.Most)
 			return nil
 		}
-		if s.result.Effort.Visited%1024 == 0 {
+		if s.result.Effort.Visited%housekept == 0 {
 			s.housekeep()
 		}
 	}
 }
+
+// housekept is how many configurations are looked at before the search looks at limits, and at what it may forget.
+var housekept uint64 = 1024
 
 // mostEnds bounds how many of the furthest configurations are remembered, of which one is told.
 const mostEnds = 64
@@ -218,15 +221,19 @@ func (s *search) reach(n *node) {
 
 // begin adds the start states.
 func (s *search) begin() {
+	var in *pieces
+	if s.parts != nil {
+		in = s.parts.pieces
+	}
 	s.scratch.batch.Reset(s.engine.Program().Layout.Words)
 	s.engine.Starts(&s.scratch.batch)
 	for i := range s.scratch.batch.Steps {
 		if s.scratch.batch.Steps[i].Fault != nil {
 			continue
 		}
-		n := &node{state: slices.Clone(s.scratch.batch.State(i)), at: make([]int32, len(s.logs)),
+		n := &node{state: stateIn(in, slices.Clone(s.scratch.batch.State(i))), at: make([]int32, len(s.logs)),
 			bound:  value.NewBindings(s.obs.Sets),
-			silent: s.unlogged.none, rule: -1, step: int32(i), start: true}
+			silent: s.unlogged.none, rule: -1, step: int32(i)}
 		s.add(n)
 	}
 }
@@ -238,16 +245,16 @@ func (s *search) add(n *node) {
 		l = &layer{seen: map[string]struct{}{}}
 		s.queue.layers[n.lines] = l
 	}
-	if s.met(l, n, n.state) {
+	if s.met(l, n, &n.state) {
 		return
 	}
 	l.seen[string(s.queue.buffer)] = struct{}{}
 	for _, i := range n.spent {
-		if s.met(l, n, s.unlogged.owners.without(i, n.state)) {
+		if s.met(l, n, s.unlogged.owners.without(i, &n.state)) {
 			return // it can do whatever this one can, and what that instance has done, too
 		}
 	}
-	if (n.rule >= 0 || n.start) && !s.unlogged.reduces { // else those of the run are judged once there is one
+	if (n.rule >= 0 || n.starts()) && !s.unlogged.reduces { // else those of the run are judged once there is one
 		if !s.judge(n) {
 			return
 		}
@@ -267,15 +274,16 @@ func (s *search) add(n *node) {
 }
 
 // met reports whether a configuration was met before, as if it had another state; its key is in the buffer then.
-func (s *search) met(l *layer, n *node, state []uint64) bool {
-	s.queue.buffer = n.key(s.queue.buffer, state, s.obs)
+func (s *search) met(l *layer, n *node, x *state) bool {
+	s.queue.buffer = n.key(s.queue.buffer, x, s.obs)
 	_, met := l.seen[string(s.queue.buffer)]
 	return met
 }
 
 // judge reports whether the state is within what the model assumes, and notes a property that it violates.
 func (s *search) judge(n *node) bool {
-	v, ok := s.engine.Judge(n.state)
+	x := n.state
+	v, ok := s.engine.Judge(x.words())
 	p := s.engine.Program()
 	if property.Drops(p, v, ok) {
 		return false
@@ -376,6 +384,7 @@ func (s *search) housekeep() {
 	for i, w := range s.logs {
 		w.drop(int(min(least[i], s.far.node.at[i])))
 	}
+	s.sweep()
 	if s.opts.Shown > 0 && s.queue.waiting <= Width {
 		for _, l := range s.queue.layers {
 			for _, n := range l.open {

@@ -13,7 +13,7 @@ func (s *search) settles(n *node) bool {
 	if o == nil || !s.opts.Foresee || !s.obs.Local {
 		return false
 	}
-	for _, q := range o.inward {
+	for _, q := range s.unlogged.quiet.inward {
 		if st := o.settled(q, n); st != nil {
 			s.unlogged.spent = n.spent
 			s.quietly(n, st)
@@ -26,10 +26,11 @@ func (s *search) settles(n *node) bool {
 // settled is the step of a part, if it need not wait.
 func (o *owners) settled(q *quietPart, n *node) *step {
 	s := o.search
-	if o.never(q, n.state) || !o.private[q.owner].Holds(q.of.guard) {
+	x := &s.at.view.state
+	if o.never(q, x) || o.moved(q, x) != nil && !o.fits(q, n) {
 		return nil
 	}
-	s.unlogged.room = s.parts.append(s.unlogged.room[:0], q.of, n.state)
+	s.unlogged.room = s.parts.append(s.unlogged.room[:0], q.of, x)
 	if len(s.unlogged.room) != 1 || s.unlogged.room[0].fault != nil {
 		return nil
 	}
@@ -38,48 +39,100 @@ func (o *owners) settled(q *quietPart, n *node) *step {
 	if !known || next < 0 {
 		return nil
 	}
-	if to := st.behind(n.state); !o.rests(q.owner, to) || !o.taken(q, s.logs[0].lines[next-s.logs[0].first], n, to) {
+	r, found := s.logs[0].lines[next-s.logs[0].first], &st.effect.taken
+	if !found.of(r, n) {
+		to := st.behind(&n.state)
+		if found.is = o.rests(q.owner, to); found.is {
+			takes, refuses := o.taken(q, r, n, to)
+			if found.is = takes; refuses {
+				st.effect.vain = *found
+				st.effect.vain.is = true
+			}
+		}
+	}
+	if !found.is {
 		return nil
 	}
 	return st
 }
 
-// taken reports whether a line is certain to be explained in a state, by one event that erases what a part writes.
-func (o *owners) taken(q *quietPart, r *reading, n *node, to []uint64) bool {
-	if len(r.Choices) != 1 || len(r.Choices[0].Steps) != 1 || len(r.Choices[0].After) > 0 {
+// fits reports whether the next line takes what the moves of a part leave, and notes it if it is refused.
+func (o *owners) fits(q *quietPart, n *node) bool {
+	next, known := o.next(q.owner, int(n.at[0]))
+	if !known || next < 0 {
 		return false
+	}
+	to := state{ids: n.state.ids, of: n.state.of, moves: q.moves}
+	if !o.rests(q.owner, &to) {
+		return false
+	}
+	takes, refuses := o.taken(q, o.search.logs[0].lines[next-o.search.logs[0].first], n, &to)
+	if refuses {
+		q.turn = o.search.parts.turn
+	}
+	return takes
+}
+
+// isRefused reports whether the next line was found to refuse what a part leaves of the configuration at hand.
+func (o *owners) isRefused(q *quietPart, n *node) bool {
+	if q.turn != o.search.parts.turn {
+		return false
+	}
+	next, _ := o.next(q.owner, int(n.at[0]))
+	o.search.result.Omitted.Lines = max(o.search.result.Omitted.Lines, next+1)
+	return true
+}
+
+// of reports whether what was found out is about a line. If not, it is from now on.
+func (f *foreseen) of(r *reading, n *node) bool {
+	if f.line == r.serial && f.bound == n.bound {
+		return true
+	}
+	f.line, f.bound = r.serial, n.bound
+	return false
+}
+
+// taken reports whether a line is certain to be explained in a state, by one event that erases what a part writes; and
+// whether it is certain to be refused.
+func (o *owners) taken(q *quietPart, r *reading, n *node, to *state) (is, refused bool) {
+	if len(r.Choices) != 1 || len(r.Choices[0].Steps) != 1 || len(r.Choices[0].After) > 0 {
+		return false, false
 	}
 	s, ch := o.search, r.Choices[0]
 	p := ch.Steps[0]
 	rules := s.rulesOf(p)
 	if len(rules) != 1 {
-		return false
+		return false, false
 	}
 	of, held := s.parts.of(rules[0], p.Fixed, n.bound)
 	if len(p.Tests) > 64 || held&(1<<len(p.Tests)-1) != 1<<len(p.Tests)-1 || o.ownerOf(of) != q.owner ||
 		!o.private[q.owner].Holds(of.guard) {
-		return false
+		return false, false
 	}
-	return o.holds(q.owner, ch.Before, r, n, to) && s.parts.erased(of, to).Holds(q.of.writes)
+	holds, known := o.holds(q.owner, ch.Before, r, n, to)
+	return known && holds && s.parts.erased(of, to.whole()).Holds(q.of.writes), known && !holds
 }
 
-// holds reports whether tests hold by what an instance alone has.
-func (o *owners) holds(i int, tests []*Test, r *reading, n *node, state []uint64) bool {
+// holds reports whether tests hold, if that is known by what an instance alone has.
+func (o *owners) holds(i int, tests []*Test, r *reading, n *node, x *state) (holds, known bool) {
 	asked := &o.search.unlogged.foreseen
 	asked.reset()
-	look := &Situation{Line: r.line, State: &View{Words: state, Asked: asked}, Bound: n.bound, Brief: true}
-	for _, t := range tests {
-		if answer, err := o.search.ask(t, look); err != nil || !answer.Holds {
-			return false
+	look := &Situation{Line: r.line, State: &View{state: *x, Asked: asked}, Bound: n.bound, Brief: true}
+	holds = true
+	for k := 0; k < len(tests) && holds; k++ {
+		answer, err := tests[k].Eval(look)
+		if err != nil {
+			return false, false
 		}
+		holds = answer.Holds
 	}
-	return !asked.All && o.private[i].Holds(asked.cells)
+	return holds, !asked.All && o.private[i].Holds(asked.cells)
 }
 
 // erased are cells that each step of a part writes, whatever they had; none if that is not known. A part that reads
 // nothing once it is possible writes the same cells in each state: those that it changes, here or where they have
 // another value.
-func (p *Parts) erased(of *part, state []uint64) ir.CellSet {
+func (p *Parts) erased(of *part, x *state) ir.CellSet {
 	if of.erases != nil {
 		return of.erases
 	}
@@ -89,21 +142,23 @@ func (p *Parts) erased(of *part, state []uint64) ir.CellSet {
 		of.erases = all
 		return all
 	}
+	state := x.words()
 	layout, other := program.Layout, append([]uint64(nil), state...)
 	for cell := range of.writes.All() {
 		if raw := layout.Raw(state, cell); !of.guard.Has(cell) && layout.Cells[cell].Bits > 0 {
 			layout.SetRaw(other, cell, 1-min(raw, 1))
 		}
 	}
-	here, there := p.steps(of, state), p.steps(of, other)
+	y := stateIn(p.pieces, other)
+	here, there := p.steps(of, x), p.steps(of, &y)
 	if len(here) != 1 || here[0].fault != nil {
 		return all // it is not known yet
 	}
 	if of.erases = all; len(there) != 1 || there[0].fault != nil {
 		return all
 	}
-	a := (&step{of: of, leaves: here[0].leaves}).behind(state)
-	b := (&step{of: of, leaves: there[0].leaves}).behind(other)
+	a := (&step{of: of, effect: &here[0]}).behind(x).words()
+	b := (&step{of: of, effect: &there[0]}).behind(&y).words()
 	for cell := range of.writes.All() {
 		was, is := layout.Raw(state, cell), layout.Raw(a, cell)
 		if is != was || was != layout.Raw(other, cell) && layout.Raw(b, cell) == is {

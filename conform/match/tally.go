@@ -28,7 +28,7 @@ func (t *Tally) clone() *Tally {
 
 // count adds a configuration to those of a run.
 func (s *search) count(t *Tally, n *node) {
-	if n.rule < 0 && !n.start {
+	if n.rule < 0 && !n.starts() {
 		return // its state is the one before
 	}
 	if s.unlogged.reduces && t.Found == nil {
@@ -36,7 +36,8 @@ func (s *search) count(t *Tally, n *node) {
 		t.Found = n.found
 	}
 	if s.opts.Cover != nil {
-		s.opts.Cover(n.state, t.Hits)
+		x := n.state
+		s.opts.Cover(x.words(), t.Hits)
 	}
 	if n.rule < 0 {
 		return

@@ -23,8 +23,9 @@ type window struct {
 // reading is a line, and what it means.
 type reading struct {
 	*Reading
-	line *log.Line
-	of   int // the instance whose line it is, as owners numbers them; nobody
+	line   *log.Line
+	serial uint64 // among all lines that were read, from 1 on
+	of     int    // the instance whose line it is, as owners numbers them; nobody
 }
 
 // get is a line by the number of lines before it. The error is io.EOF behind the last one.
@@ -61,7 +62,12 @@ func (w *window) read() {
 		w.ended = err
 		return
 	}
-	w.lines = append(w.lines, &reading{Reading: r, line: l, of: nobody})
+	next := &reading{Reading: r, line: l, of: nobody}
+	if p := w.search.parts; p != nil {
+		p.serial++
+		next.serial = p.serial
+	}
+	w.lines = append(w.lines, next)
 	w.search.unlogged.owners.note(w, len(w.lines)-1)
 }
 

@@ -157,7 +157,11 @@ func (b *Bindings) names(name string, v Value) (bool, error) {
 func (b *Bindings) Element(any string, v Value) (string, error) {
 	set, text := b.sets.of[any], v.key()
 	if v.Kind != Int && v.Kind != Text && v.Kind != Name {
-		return "", fmt.Errorf("%s is %s, and stands for no element of %s", v, v.Kind, b.sets.names[set])
+		what := v.what()
+		if v.Kind != Undefined {
+			what = fmt.Sprintf("%s is %s", v, what)
+		}
+		return "", fmt.Errorf("%s, and stands for no element of %s", what, b.sets.names[set])
 	}
 	if b.sets.literal(text) {
 		if b.sets.of[text] != set {

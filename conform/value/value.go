@@ -42,6 +42,14 @@ func (k Kind) String() string {
 	return [...]string{"undefined", "a boolean", "a number", "a name of the model", "a text", "a list or an object"}[k]
 }
 
+// what is of which kind a value is, for people.
+func (v Value) what() string {
+	if _, is := v.Data.(json.Number); is {
+		return "a number that is no integer of 64 bits"
+	}
+	return v.Kind.String()
+}
+
 // Value is one value.
 type Value struct {
 	Kind Kind
@@ -165,7 +173,7 @@ func (e *TypeError) Error() string {
 	if e.Why != "" {
 		return e.Why
 	}
-	return fmt.Sprintf("%s, %s, is compared with %s, %s", e.A, e.A.Kind, e.B, e.B.Kind)
+	return fmt.Sprintf("%s, %s, is compared with %s, %s", e.A, e.A.what(), e.B, e.B.what())
 }
 
 // Equal compares two values. The error is a *TypeError or an *Unbound.

@@ -282,6 +282,9 @@ type expansion struct {
 	found    bool
 	urgent   int64
 	blocked  bool // guards come first, and one faults: nothing fires
+
+	part    bool  // successors have some cells alone:
+	written []int // these
 }
 
 // findUrgent looks at all guards before anything fires: for the least priority with
@@ -392,9 +395,12 @@ func (x *expansion) append(s engine.Step) bool {
 	x.m.watch.Reserve(b.Room(1, words))
 	b.States = slices.Grow(b.States, words)[:at+words]
 	next := b.States[at:]
-	if s.Fault != nil {
+	switch {
+	case s.Fault != nil:
 		clear(next)
-	} else {
+	case x.part:
+		x.m.lay.PackSome(x.written, x.m.mem, next)
+	default:
 		x.m.lay.Pack(x.m.mem, next)
 		s.Stutter = x.from != nil && slices.Equal(next, x.from)
 	}

@@ -14,7 +14,7 @@ func TellingAll(m *Interp) func(state []uint64, rule int) []outcome.Event {
 	}
 	return func(state []uint64, rule int) []outcome.Event {
 		var b engine.Batch
-		p := Part{m, &m.rules[rule], rule}
+		p := Part{m: m, t: &m.rules[rule], rule: rule}
 		return p.Tell(state, &b)
 	}
 }
@@ -27,6 +27,7 @@ type Part struct {
 	m    *Interp
 	t    *template
 	rule int
+	each expansion // that Steps makes, each time anew
 }
 
 // PartOf is the instances of a rule, by its index, in which parameters have given values, by their registers. The
@@ -44,7 +45,7 @@ func PartOf(m *Interp, rule int, values map[int]int64) *Part {
 		}
 	}
 	t := ruleTemplate(m.prog, &r, false)
-	return &Part{m, &t, rule}
+	return &Part{m: m, t: &t, rule: rule}
 }
 
 // Tell makes the steps of the part in a state, in a batch that it empties, and describes each.
@@ -64,6 +65,23 @@ func (p *Part) Tell(state []uint64, b *engine.Batch) []outcome.Event {
 		})
 	}
 	return x.told
+}
+
+// Steps makes the steps of the part in a state, in a batch that it empties, where it reads and writes no cells but
+// those near. The others are not looked at. The successors have those that are written, and are empty beside.
+func (p *Part) Steps(state []uint64, near, written []int, b *engine.Batch) {
+	m := p.m
+	b.Reset(m.lay.Words)
+	m.look()
+	clear(m.before)
+	for _, cell := range near {
+		m.before[cell] = m.lay.Raw(state, cell)
+	}
+	copy(m.mem, m.before)
+	m.put = silent
+	p.each = expansion{m: m, batch: b, from: state, rule: p.rule, part: true, written: written}
+	m.enumerate(p.t, &p.each)
+	m.put = printed
 }
 
 // telling tells each instance as it fires.
