@@ -26,6 +26,7 @@ type site struct {
 	to      string
 	version string
 	pages   []string          // Markdown, in the order of the contents
+	doors   []door            // the pages again, below the headings of the contents
 	titles  map[string]string // of the pages
 	extra   []string          // what pages link to and is none
 	index   []section         // for the search
@@ -65,27 +66,23 @@ func Write(from, dir, version string) error {
 	return s.finish(dir)
 }
 
-// first are the pages with which the contents begin; the others follow by name.
-var first = []string{
-	"README.md", "docs/README.md", "docs/tutorial.md", "docs/tutorial-time.md", "docs/tutorial-system.md",
-	"docs/language.md", "docs/machines.md", "docs/faults.md", "docs/traces.md",
-}
-
-// find finds the pages and their titles.
+// find finds the pages, in the order of the contents, and their titles.
 func (s *site) find() error {
 	var found []string
-	for _, pattern := range []string{"*.md", "docs/*.md", "docs/decisions/*.md", "models/README.md", "conformance/README.md"} {
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/decisions/*.md", "models/README.md", "conformance/README.md",
+		"results/recorded/*.md", "results/recorded/asked/*.md"} {
 		names, err := fs.Glob(s.from, pattern)
 		if err != nil {
 			return err
 		}
 		found = append(found, names...)
 	}
-	s.pages = slices.Clone(first)
-	for _, p := range found {
-		if !slices.Contains(first, p) {
-			s.pages = append(s.pages, p)
-		}
+	var err error
+	if s.doors, err = doors(s.from, found); err != nil {
+		return err
+	}
+	for _, d := range s.doors {
+		s.pages = append(s.pages, d.pages...)
 	}
 	for _, p := range s.pages {
 		text, err := fs.ReadFile(s.from, p)
@@ -93,7 +90,7 @@ func (s *site) find() error {
 			return err
 		}
 		title, _, _ := strings.Cut(string(text), "\n")
-		s.titles[p] = strings.TrimSpace(strings.TrimLeft(title, "# "))
+		s.titles[p] = strings.ReplaceAll(strings.TrimSpace(strings.TrimLeft(title, "# ")), "`", "")
 	}
 	return nil
 }
@@ -127,20 +124,30 @@ func (s *site) page(p string) error {
 func (s *site) write(p, title, body string) error {
 	file := target(p)
 	up := strings.Repeat("../", strings.Count(file, "/"))
-	var contents strings.Builder
-	for _, q := range s.pages {
-		current := ""
-		if q == p {
-			current = ` aria-current="page"`
-		}
-		fmt.Fprintf(&contents, "<li><a href=\"%s\"%s>%s</a></li>\n", up+target(q), current, html.EscapeString(s.titles[q]))
-	}
 	frame, err := files.ReadFile("page/frame.html")
 	if err != nil {
 		return err
 	}
 	return s.put(file, page.Fill(string(frame), "title", html.EscapeString(title), "up", up, "version", s.version,
-		"contents", contents.String(), "body", body))
+		"contents", s.contents(p, up), "body", body))
+}
+
+// contents lists all pages below the doors; p is the one that is shown.
+func (s *site) contents(p, up string) string {
+	var out strings.Builder
+	for _, d := range s.doors {
+		if d.title != "" {
+			fmt.Fprintf(&out, "<li class=\"door\">%s</li>\n", html.EscapeString(d.title))
+		}
+		for _, q := range d.pages {
+			current := ""
+			if q == p {
+				current = ` aria-current="page"`
+			}
+			fmt.Fprintf(&out, "<li><a href=\"%s\"%s>%s</a></li>\n", up+target(q), current, html.EscapeString(s.titles[q]))
+		}
+	}
+	return out.String()
 }
 
 // target is the file that a page, or a file shown as one, becomes.

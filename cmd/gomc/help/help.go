@@ -100,13 +100,12 @@ func below(cmd *cobra.Command) string {
 	if cmd.HasParent() {
 		return ""
 	}
-	return closing + "gomc help WORD: " + strings.Join(Topics(), ", ") + ", GM0301\n"
+	return closing + wrapTo(columns, "", "gomc help WORD: "+strings.Join(Topics(), ", ")+", GM0301, ...")
 }
 
 const closing = `
 The exit status is 0 if all is verified, 10 to 14 if something is wrong, 20 or 21 if the search was
 not complete, 1 to 3 if there is no answer (gomc help status).
-
 `
 
 func usage(cmd *cobra.Command) string {
