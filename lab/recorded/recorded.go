@@ -22,11 +22,16 @@ Written by ` + "`go test -C lab ./recorded -run Recorded -update`" + ` from the 
 and not kept; no number of ours was typed by hand, and published ones come from
 [papers](../papers). Compare times within one table and never across machines: a ratio of two rows means something, a
 time alone does not.
+
+Pages written by hand: [measurements behind decisions](decisions.md), [measured features](features.md), and what was asked
+of [speed](asked/speed.md), [programs of P](asked/programs-of-p.md), [generated code](asked/generated-code.md), [logs and
+code](asked/logs-and-code.md), [pictures](asked/pictures.md), and [pages and packages](asked/pages-and-packages.md), and
+what came out. Written from records or code: [P's tutorials](tutorials.md), [size](size.md).
 `
 
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, services-*.json, campaign-*.json, mends-*.json,
 // hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv, reduced-*.tsv,
-// machines-*.tsv, mutants-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
+// machines-*.tsv, mutants-*.tsv, schemas-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
 // conform-*.tsv, generate-*.tsv, etcd-*.tsv, times-*.tsv, before-*.tsv, prove-*.tsv, cluster-*.tsv and
 // browser-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
 func Page(folder fs.FS) (string, error) {
@@ -44,7 +49,7 @@ func Page(folder fs.FS) (string, error) {
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"prove-*.tsv", tabbedSection}, {"race-*.tsv",
 			tabbedSection}, {"home-*.tsv", tabbedSection}, {"programs-*.tsv", tabbedSection},
-		{"conform-*.tsv", tabbedSection}, {"pages-*.tsv", tabbedSection},
+		{"conform-*.tsv", tabbedSection}, {"pages-*.tsv", tabbedSection}, {"schemas-*.tsv", tabbedSection},
 		{"generate-*.tsv", tabbedSection},
 		{"etcd-*.tsv", tabbedSection},
 		{"times-*.tsv", tabbedSection}, {"before-*.tsv", tabbedSection},
