@@ -2,9 +2,11 @@ package gomc
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gomc/engine"
@@ -117,6 +119,173 @@ func (p *Program) Probe(expression string) (*Probe, error) {
 	q := &Probe{put: code.Rules[0].Body[0].(*ir.Put)}
 	q.engine = interp.New(code, interp.Options{Output: &q.out})
 	return q, nil
+}
+
+// Views draw states of a program as the views of its model say.
+type Views struct {
+	engine *interp.Interp
+	lines  []viewLine // by the rules of the engine's program
+	out    bytes.Buffer
+}
+
+// viewLine is a line of a view.
+type viewLine struct {
+	view *ast.View
+	line *ast.ViewLine
+	puts []*ir.Put // of its values
+}
+
+// Views compiles those of the model; nil: it has none.
+func (p *Program) Views() *Views {
+	var lines []viewLine
+	for _, item := range p.model.tree.Items {
+		ast.Inspect(item, func(n ast.Node) bool {
+			if v, is := n.(*ast.View); is {
+				for _, l := range v.Lines {
+					lines = append(lines, viewLine{view: v, line: l})
+				}
+			}
+			return true
+		})
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	options := p.options()
+	options.Hooks.Views = true
+	code, list := semantics.Compile(p.model.tree, options)
+	if list.HasErrors() {
+		return nil
+	}
+	v := &Views{lines: lines}
+	var rules []*ir.Rule
+	for i := range lines {
+		l := &lines[i]
+		at := slices.IndexFunc(code.Rules, func(r *ir.Rule) bool { return r.At == l.line.At() })
+		rules = append(rules, code.Rules[at])
+		ir.InspectAll(code.Rules[at].Body, func(n any) bool {
+			if put, is := n.(*ir.Put); is && put.Text == "" {
+				l.puts = append(l.puts, put)
+			}
+			return true
+		})
+	}
+	code.Rules = rules
+	v.engine = interp.New(code, interp.Options{Output: &v.out})
+	return v
+}
+
+// Watch has them look at limits, as an engine does.
+func (v *Views) Watch(w *limit.Watch) { v.engine.Watch(w) }
+
+// In is how all that views draw looks in a packed state, in the order of the model.
+func (v *Views) In(state []uint64) (all []outcome.Drawn) {
+	v.out.Reset()
+	batch := engine.Batch{Words: len(state)}
+	v.engine.Expand(state, &batch)
+	lines := strings.Split(v.out.String(), semantics.ViewBegins)[1:]
+	for n, step := range batch.Steps {
+		l := &v.lines[step.Rule]
+		event := v.engine.Narrate(state, n)
+		looks := lookOf(&all, l.view, &event)
+		switch values := strings.Split(lines[n], semantics.ViewValue)[1:]; {
+		case step.Fault != nil:
+			looks.Fault = cmp.Or(looks.Fault, step.Fault.Message)
+		case len(values) > 0:
+			l.shows(looks, values[1:])
+		}
+	}
+	return all
+}
+
+// lookOf is what an instance of a view looks like, which is entered unless it is known.
+func lookOf(all *[]outcome.Drawn, view *ast.View, e *outcome.Event) *outcome.Looks {
+	d := outcome.Drawn{Name: e.Process, Process: e.Process}
+	if view.Name != nil {
+		d.Name, d.Process = view.Name.Value, ""
+		if e.Process != "" {
+			d.Name = e.Process + "." + d.Name
+		}
+		for _, p := range e.Params {
+			d.Name += "[" + p.Value + "]"
+		}
+	}
+	at := slices.IndexFunc(*all, func(o outcome.Drawn) bool { return o.Name == d.Name })
+	if at < 0 {
+		d.Looks = []outcome.Looks{{}}
+		at, *all = len(*all), append(*all, d)
+	}
+	return &(*all)[at].Looks[0]
+}
+
+// shows adds what the line says, unless a line in front of it has said that.
+func (l *viewLine) shows(looks *outcome.Looks, values []string) {
+	switch what := l.line.What.Name; {
+	case what == "label" && looks.Label == nil:
+		looks.Label = l.label(values)
+	case what == "shape":
+		looks.Shape = cmp.Or(looks.Shape, l.line.Shown[0].(*ast.Ident).Name)
+	case what == "colour":
+		looks.Colour = cmp.Or(looks.Colour, l.line.Shown[0].(*ast.Ident).Name)
+	case what == "place" && looks.Place == nil:
+		l.places(looks, values)
+	}
+}
+
+// label are texts, and between them values.
+func (l *viewLine) label(values []string) (label []string) {
+	put := 0
+	for _, x := range l.line.Shown {
+		if text, is := x.(*ast.Str); is {
+			label = append(label, text.Value)
+			continue
+		}
+		label = append(label, valuePut(l.puts[put], values[put]))
+		put++
+	}
+	return label
+}
+
+// valuePut is the value in what a statement has put, which for a place has its name in front.
+func valuePut(put *ir.Put, text string) string {
+	if put.Place == nil {
+		return text
+	}
+	name := interp.Quote(put.Place.At) // in which there may be colons
+	rest := strings.TrimPrefix(strings.TrimSuffix(text, "\n"), name)
+	_, value, _ := strings.Cut(rest, ":")
+	return value
+}
+
+// places says where it is, unless a part of that is Undefined.
+func (l *viewLine) places(looks *outcome.Looks, values []string) {
+	var place []int64
+	for i, value := range values {
+		n, known := ordinal(l.puts[i], valuePut(l.puts[i], value))
+		if !known {
+			looks.Fault = cmp.Or(looks.Fault, interp.Quote(l.line.Shown[i].At())+" is Undefined")
+			return
+		}
+		place = append(place, n)
+	}
+	looks.Place = place
+}
+
+// ordinal is a number, or how many values of its type stand in front of a value.
+func ordinal(put *ir.Put, value string) (n int64, known bool) {
+	t := put.Type
+	if put.Place != nil {
+		t = put.Place.Type
+	}
+	if n, err := strconv.ParseInt(value, 0, 64); err == nil {
+		return n, true
+	}
+	for i := range int64(t.Count()) {
+		if t.Format(t.First()+i) == value {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // Begins calls f with each start state that is reached without an error, each once, until it returns false.

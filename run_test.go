@@ -2,6 +2,8 @@ package gomc
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -136,5 +138,119 @@ func TestCalledInMoreRoom(t *testing.T) {
 	}
 	if want := "Heard(1) false true Heard(2) false true Heard(3) false true"; strings.Join(got, " ") != want {
 		t.Errorf("%s\nwant %s", strings.Join(got, " "), want)
+	}
+}
+
+// drawnModel has views wherever they may stand, each in a line of its own; some cannot say what they show at first.
+const drawnModel = `type node : scalarset(2); word : enum {low, high};
+message Ping (n : 0..2) from P to Q;
+process P [p : node]
+var n : 0..2; peak : word;
+startstate begin n := 0; undefine peak; end;
+rule "up" n < 2 ==> begin n := n + 1; peak := n = 2 ? high : low; send Ping(n) to Q; end;
+view label "crashed" when crashed(P[p]); label n, peak; colour red when n = 2; colour green when n = 1; place n, p; end;
+ruleset k : 1..2 do view "lamp" label n >= k; place k, peak; end; end;
+end;
+process Q
+var heard : set of 0..2;
+startstate begin clear heard; end;
+on m : Ping ==> begin add m.n to heard; end;
+view "ears" label heard; shape hexagon when size(heard) = 2; end;
+end;
+faults crash P at most 1; end;
+ruleset w : word do view "sum" label w, count p : node do P[p].n = 2 end when w = high; end; end;
+invariant "both" size(Q.heard) < 2;
+`
+
+// TestViews: a view says of each state what its expressions come to there, evaluated one by one, and changes nothing of
+// the program, under no semantics and with no reduction.
+func TestViews(t *testing.T) {
+	var without []string
+	for line := range strings.Lines(drawnModel) {
+		if strings.Contains(line, "view") {
+			line = "\n"
+		}
+		without = append(without, line)
+	}
+	for _, asked := range []Spec{{}, {Semantics: "MP", Symmetry: true}, {Semantics: "M-MP"}} {
+		p, plain := compiledFor(t, drawnModel, asked), compiledFor(t, strings.Join(without, ""), asked)
+		if got, want := dumped(t, p), dumped(t, plain); got != want {
+			t.Errorf("%s: the program is another one:\n%s", asked.Semantics, got)
+		}
+		if plain.Views() != nil {
+			t.Error("there are views of a model that has none")
+		}
+		o, err := Check(t.Context(), p, asked, Hooks{})
+		if err != nil || o.Verdict != outcome.Violated {
+			t.Fatal(o, err)
+		}
+		run, err := Retrace(p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareViews(t, p, run)
+	}
+}
+
+func compiledFor(t *testing.T, text string, asked Spec) *Program {
+	t.Helper()
+	m, err := Load("drawn.m", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Compile(m, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func dumped(t *testing.T, p *Program) string {
+	t.Helper()
+	var text strings.Builder
+	if err := p.Code().Dump(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// compareViews compares what views draw along a run with expressions that say the same, one for each part.
+func compareViews(t *testing.T, p *Program, run *Run) {
+	t.Helper()
+	want := map[string]string{"Q.ears": "Q.heard", "sum[high]": "count p : node do P[p].n = 2 end"}
+	for _, node := range []string{"node_0", "node_1"} {
+		at := "P[" + node + "]"
+		want[at] = "crashed(" + at + ") ? -1 : " + at + ".n"
+		want[at+".lamp[1]"], want[at+".lamp[2]"] = at+".n >= 1", at+".n >= 2"
+	}
+	drawn := run.Drawn()
+	for _, d := range drawn {
+		probe, err := p.Probe(want[d.Name])
+		if d.Name == "sum[low]" {
+			continue
+		} else if err != nil {
+			t.Fatal(d.Name, err)
+		}
+		for step, state := range run.States {
+			bindings, fault := probe.In(state)
+			looks := slices.Clone(d.Looks)
+			slices.Reverse(looks)
+			l := looks[slices.IndexFunc(looks, func(l outcome.Looks) bool { return l.Step <= step })]
+			got := strings.Replace(l.Label[0], "crashed", "-1", 1)
+			if d.Name == "sum[high]" {
+				got = l.Label[1]
+			}
+			if fault != nil || len(bindings) != 1 || got != bindings[0].Value {
+				t.Errorf("step %d: %s is drawn as %q, and is %v %v", step, d.Name, l.Label, bindings, fault)
+			}
+		}
+	}
+	if len(drawn) != 9 {
+		t.Errorf("%d are drawn: %v", len(drawn), drawn)
+	}
+	lamp := slices.IndexFunc(drawn, func(d outcome.Drawn) bool { return d.Name == "P[node_1].lamp[2]" })
+	got := fmt.Sprint(drawn[1].Looks[0], drawn[lamp].Looks[0])
+	if want := "{0 [0 Undefined]   [0 1] } {0 [false]   [] peak is Undefined}"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

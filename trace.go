@@ -118,6 +118,24 @@ func (r *Run) Called() (all []outcome.Called) {
 	return all
 }
 
+// Drawn tells how the views of the model draw the states of the run; nil: it has none, or that takes too long.
+func (r *Run) Drawn() (all []outcome.Drawn) {
+	views, begin := r.program.Views(), time.Now()
+	if views == nil {
+		return nil
+	}
+	for step, state := range r.States {
+		if state == nil { // the step fails
+			continue
+		}
+		if time.Since(begin) > calledTime {
+			return nil
+		}
+		all = outcome.Onward(all, step, views.In(state))
+	}
+	return all
+}
+
 // along is what an expression comes to in states, one after the other.
 func (q *Probe) along(states [][]uint64) (values []outcome.CalledValue) {
 	last := outcome.CalledValue{Step: -1}

@@ -30,6 +30,7 @@ var grammarsOnPages = map[string]grammarOnPage{
 	"faults":  {rules: []string{"faultSection", "fault"}},
 	"module":  {rules: []string{"moduleDecl", "binding", "systemDecl", "setting"}},
 	"include": {rules: []string{"include"}},
+	"view":    {rules: []string{"view", "condition"}, names: []string{"label", "colour", "shape", "place"}},
 }
 
 var (

@@ -49,6 +49,7 @@ item
   | systemDecl
   | link
   | include
+  | view
   ;
 
 items : SEMI* item* ;
@@ -124,6 +125,13 @@ chooseRule : CHOOSE name COLON expr doWord items (END | ENDCHOOSE) SEMI* ;
 block : section* (BEGIN stmts | (stmt (SEMI stmt?)*)?) ;
 
 alias : names COLON expr SEMI* ;
+
+// How pages draw a process, or something else. Semantics says which words there are.
+view : VIEW STRING? SEMI* viewLine* (END | ENDVIEW) SEMI* ;
+
+viewLine : name shown (COMMA shown)* condition? SEMI+ ;
+
+shown : STRING | expr ;
 
 quants : quant (SEMI+ quant)* SEMI* ;
 
@@ -357,11 +365,11 @@ names : name (COMMA name)* COMMA? ;
 name
   : ID | ADD | ALL | ANNOUNCE | ANYWHERE | APPEND | AS | ASSERTS | ASSUME | AT | BROADCAST | CAPACITY | CARRIES
   | CHOOSE | COLD | COUNT | COVER | CRASH | DEFER | DUPLICATE | EACH | ENDCHOOSE | ENDFAULTS | ENDMACHINE | ENDMONITOR
-  | ENDON | ENDPROCESS | ENDSTATE | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM
+  | ENDON | ENDPROCESS | ENDSTATE | ENDVIEW | ENTRY | EVENT | EXIT | EXTERNFUN | EXTERNPROC | FAIR | FAULTS | FINAL | FROM
   | GOTO | HALT | HEAL | HOT | IGNORE | IN | INCLUDE | INSERT | LET | LINK | LIVENESS | LOSE | LTL | MACHINE | MAILBOX | MAP
   | MAX | MESSAGE | MIN | MODEL | MODULE | MONITOR | MOST | MULTISET | NEW | NOTIN | OBSERVES | ON | OUTBOX | PARTITION
   | PERSISTENT | PROCESS | QUORUM | RAISE | REAL | RECEIVE | REMOVE | REORDER | REPLY | RESTART | SEND | SEQ | SET
-  | START | STATE | STRONG | SUBSET | SUM | SYSTEM | UNFAIR | WHEN | WHERE | WITH | WITHIN | YIELD
+  | START | STATE | STRONG | SUBSET | SUM | SYSTEM | UNFAIR | VIEW | WHEN | WHERE | WITH | WITHIN | YIELD
   ;
 
 // Reserved words
@@ -450,6 +458,7 @@ ENDMONITOR : 'endmonitor' ;
 ENDON      : 'endon' ;
 ENDPROCESS : 'endprocess' ;
 ENDSTATE   : 'endstate' ;
+ENDVIEW    : 'endview' ;
 ENTRY      : 'entry' ;
 EVENT      : 'event' ;
 EVENTUALLY : 'eventually' ;
@@ -517,6 +526,7 @@ SYSTEM     : 'system' ;
 UNFAIR     : 'unfair' ;
 UNLESS     : 'unless' ;
 UNTIL      : 'until' ;
+VIEW       : 'view' ;
 WHEN       : 'when' ;
 WHERE      : 'where' ;
 WITH       : 'with' ;

@@ -4,6 +4,6 @@ package grammar
 
 // SourceHash is the SHA-256 of the Murphi.g4 that the generated code was made from; TemplatesHash, of templates/Go.stg.
 const (
-	SourceHash    = "d168ddb957f5f0d1ec77e72e7428d08bb5faf41940667fe5d110dff40644a3b7"
+	SourceHash    = "51eca32d7a102a1bb33023e0e8a637041bd26feb31d345a607453e163e024fa2"
 	TemplatesHash = "55fdfa05735ee370837a2ad3d61ad431634dbb6debd4848ec32e8d0b840b96b7"
 )

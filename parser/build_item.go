@@ -70,6 +70,8 @@ func (b *builder) item(item grammar.IItemContext, in place) []ast.Item {
 		return one(b.lineFault(ctx))
 	case *grammar.LinkContext:
 		return one(b.link(ctx))
+	case *grammar.ViewContext:
+		return one(b.view(ctx))
 	case *grammar.IncludeContext:
 		return one(&ast.Include{Where: b.at(ctx), Path: b.str(ctx.STRING())})
 	}
@@ -204,6 +206,25 @@ func (b *builder) link(ctx *grammar.LinkContext) ast.Item {
 		Carries: b.idents(ctx.Names().AllName()), Capacity: b.expr(ctx.Expr())}
 }
 
+func (b *builder) view(ctx *grammar.ViewContext) ast.Item {
+	v := &ast.View{Where: b.at(ctx), Name: b.str(ctx.STRING())}
+	for _, l := range ctx.AllViewLine() {
+		line := &ast.ViewLine{Where: b.at(l), What: b.ident(l.Name())}
+		for _, s := range l.AllShown() {
+			if text := s.STRING(); text != nil {
+				line.Shown = append(line.Shown, b.str(text))
+			} else {
+				line.Shown = append(line.Shown, b.expr(s.Expr()))
+			}
+		}
+		if c := l.Condition(); c != nil {
+			line.When = b.expr(c.Expr())
+		}
+		v.Lines = append(v.Lines, line)
+	}
+	return v
+}
+
 func (b *builder) attribute(ctx grammar.IAttributeContext) *ast.Attr {
 	name := ctx.Tree().GetStart().(*token)
 	return &ast.Attr{Where: b.at(ctx), Name: &ast.Ident{Where: ast.Where{Span: name.span(b.file)}, Name: name.text}, Arg: b.expr(ctx.Expr())}
@@ -269,6 +290,10 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 	case *grammar.LinkContext:
 		if in.rules || in.process || in.machine {
 			return "a link may stand at the top level only", "move it out of the block it is in"
+		}
+	case *grammar.ViewContext:
+		if in.machine {
+			return "a machine has no view", "a view at the top level, which has a name: view \"money\" ... end;"
 		}
 	case *grammar.IncludeContext:
 		if in.rules || in.process || in.machine {

@@ -102,6 +102,8 @@ func (g *depthCounter) opens(i int) bool {
 		return g.tokens[i+1].kind == grammar.MurphiLexerCASE
 	case grammar.MurphiLexerFAULTS:
 		return !g.isField(i) && g.beginsFaults(g.tokens[i+1].kind)
+	case grammar.MurphiLexerVIEW:
+		return !g.isField(i) && g.beginsView(g.tokens[i+1].kind)
 	case grammar.MurphiLexerCOUNT, grammar.MurphiLexerSUM, grammar.MurphiLexerMIN, grammar.MurphiLexerMAX:
 		return g.aggregates(i)
 	case grammar.MurphiLexerLET:
@@ -134,6 +136,11 @@ func (g *depthCounter) beginsFaults(kind int) bool {
 		return true
 	}
 	return isContextual(kind)
+}
+
+// beginsView reports whether a token may stand behind the word that opens a view, and not behind a name.
+func (g *depthCounter) beginsView(kind int) bool {
+	return kind == grammar.MurphiLexerSTRING || kind == grammar.MurphiLexerID
 }
 
 // isStatement reports whether the choose at i is a statement: what ends it comes before a

@@ -20,7 +20,8 @@ var (
 		grammar.MurphiLexerWHILE, grammar.MurphiLexerALIAS, grammar.MurphiLexerRULESET, grammar.MurphiLexerRULE,
 		grammar.MurphiLexerSTARTSTATE, grammar.MurphiLexerFUNCTION, grammar.MurphiLexerPROCEDURE,
 		grammar.MurphiLexerRECORD, grammar.MurphiLexerPROCESS, grammar.MurphiLexerCHOOSE, grammar.MurphiLexerON,
-		grammar.MurphiLexerMACHINE, grammar.MurphiLexerMONITOR, grammar.MurphiLexerSTATE, grammar.MurphiLexerRECEIVE, grammar.MurphiLexerFAULTS)
+		grammar.MurphiLexerMACHINE, grammar.MurphiLexerMONITOR, grammar.MurphiLexerSTATE, grammar.MurphiLexerRECEIVE,
+		grammar.MurphiLexerFAULTS, grammar.MurphiLexerVIEW)
 
 	// contextualEnds maps the end-words that may be names to what they close.
 	contextualEnds = map[int]int{
@@ -31,6 +32,7 @@ var (
 		grammar.MurphiLexerENDSTATE:   grammar.MurphiLexerSTATE,
 		grammar.MurphiLexerENDON:      grammar.MurphiLexerON,
 		grammar.MurphiLexerENDPROCESS: grammar.MurphiLexerPROCESS,
+		grammar.MurphiLexerENDVIEW:    grammar.MurphiLexerVIEW,
 	}
 
 	prefix = kinds(grammar.MurphiLexerNOT, grammar.MurphiLexerTILDE, grammar.MurphiLexerMINUS, grammar.MurphiLexerPLUS,

@@ -45,6 +45,7 @@ const (
 // Hooks are a rule more, and a look at the program in the making; nil: none.
 type Hooks struct {
 	Probe ast.Expr // becomes the last rule, which puts it and may look where properties may
+	Views bool     // the lines of views become rules, which put what they show (ViewBegins)
 	// After is called with the program as each pass leaves it (Passes), until the next one changes it. Of a model that is
 	// translated twice, the last call with a pass counts.
 	After func(pass string, p *ir.Program)

@@ -122,6 +122,8 @@ func (l *lowering) item(i *item) {
 		l.steps().Rule(l.block(), x.StateRule, params, x.block.Body, l.exists)
 	case *ignores:
 		l.steps().Ignored(x.state, x.event)
+	case *core.ViewLine:
+		l.view(x)
 	case probed:
 		l.probe(x.Stmt)
 	}

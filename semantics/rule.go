@@ -42,6 +42,9 @@ func (c *checker) item(item ast.Item) {
 		c.automaton(&d.Process)
 	case *ast.Monitor:
 		c.automaton(&d.Process)
+	case *ast.View:
+		c.types.Differences.Note(compat.View, compat.Heading(d.At(), d.Name))
+		c.view(d)
 	case *ast.Receive:
 		c.items.Fairly(d.Fair, core.Fairness{Each: true}, func() { c.receive(d) })
 	}

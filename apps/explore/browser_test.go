@@ -345,3 +345,27 @@ func TestLinkToLoopInABrowser(t *testing.T) {
 	b.Open(url + "/#0.0*1") // what is no loop is a run
 	says("step 0")
 }
+
+// TestViewInABrowser: the system is drawn as the views of the model say, in each state that one goes to.
+func TestViewInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "light.m", `var light : enum {stop, go}; n : 0..3; startstate begin light := stop; n := 0; end;
+rule "switch" n < 3 ==> begin light := light = stop ? go : stop; n := n + 1; end;
+view "light" label light, n; colour red when light = stop; colour green; shape circle when light = go; place n, 0; end;`) + "/")
+	b.Until(at(0))
+	b.Press("s")
+	const seen = `[...document.querySelectorAll('.node')].map(n => [n.querySelector('.outline').tagName, n.className.baseVal, ...[...n.querySelectorAll('text')].map(t => t.textContent)].join()).join('; ')`
+	for step, want := range []string{"rect,node is-red,light,stop 0", "ellipse,node is-green,light,go 1", "rect,node is-red,light,stop 2"} {
+		b.Until(at(step))
+		if got := b.Text(seen); got != want {
+			t.Errorf("step %d: got %s, want %s", step, got, want)
+		}
+		b.Press("1")
+	}
+	b.Until(at(3))
+	b.Press("ArrowLeft")
+	b.Until(at(2))
+	if got := b.Text(seen); got != "rect,node is-red,light,stop 2" {
+		t.Error("after a step back: ", got)
+	}
+}

@@ -30,7 +30,7 @@ func Link(steps []int, loop *int) string {
 // OfProgram is a page on which a program can be walked through by hand. It is to be
 // served on a loopback address, and refuses requests to any other.
 func OfProgram(p *gomc.Program) *Explorer {
-	return New(&Source{
+	s := &Source{
 		Name:     p.Model().Name,
 		Narrator: func() engine.Narrator { return interp.New(p.Code(), interp.Options{}) },
 		Engine:   func() (engine.Engine, error) { return p.Engine(spec.Auto) },
@@ -49,7 +49,11 @@ func OfProgram(p *gomc.Program) *Explorer {
 			}
 			return q, err
 		},
-	})
+	}
+	if views := p.Views(); views != nil {
+		s.Views = views
+	}
+	return New(s)
 }
 
 // inWords is the first error of an expression on one line.

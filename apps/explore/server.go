@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"gomc/outcome"
 	"gomc/results/page"
 )
 
@@ -87,14 +88,15 @@ func (x *Explorer) model(context.Context, *request) (any, error) {
 
 // Position is everything about a position.
 type Position struct {
-	Columns  []string    `json:"columns"` // the processes, or the machines that the walk has created so far
-	History  []Entry     `json:"history"` // from the step asked for
-	State    []page.Cell `json:"state"`
-	Events   []Event     `json:"events"`
-	Total    int         `json:"total"` // of events
-	Violated string      `json:"violated"`
-	Same     int         `json:"same"` // the step of the walk behind which the state was the same; -1: none
-	Rules    []Rule      `json:"rules"`
+	Columns  []string        `json:"columns"` // the processes, or the machines that the walk has created so far
+	History  []Entry         `json:"history"` // from the step asked for
+	State    []page.Cell     `json:"state"`
+	Drawn    []outcome.Drawn `json:"drawn"` // how views draw it
+	Events   []Event         `json:"events"`
+	Total    int             `json:"total"` // of events
+	Violated string          `json:"violated"`
+	Same     int             `json:"same"` // the step of the walk behind which the state was the same; -1: none
+	Rules    []Rule          `json:"rules"`
 }
 
 func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
@@ -103,7 +105,7 @@ func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
 	err := s.at(ctx, q.Steps, func() {
 		p.Violated, p.Same = s.verdict(s.walk.State()), s.walk.Same()
 		p.Columns = s.columns.Names
-		p.History, p.State, p.Rules = s.history(q.Known), s.state(), s.rules()
+		p.History, p.State, p.Rules, p.Drawn = s.history(q.Known), s.state(), s.rules(), s.drawn()
 		p.Events, p.Total = s.events(0)
 	})
 	return p, err

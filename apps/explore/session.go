@@ -27,6 +27,14 @@ type Source struct {
 
 	// Probe makes what is watched of an expression of any type. The error is for the user.
 	Probe func(expression string) (Probe, error)
+
+	Views Views // nil: nothing says how states are drawn
+}
+
+// Views say how a state is drawn.
+type Views interface {
+	Watch(w *limit.Watch)
+	In(state []uint64) []outcome.Drawn
 }
 
 // Probe evaluates an expression in states: its value, or why it has none. The value of an array or a
@@ -187,6 +195,17 @@ func (s *session) note(n int, rule int32) {
 		}
 	}
 	s.steps, s.places = append(s.steps, n), append(s.places, next)
+}
+
+// drawn is how views draw the state reached.
+func (s *session) drawn() []outcome.Drawn {
+	views, state := s.source.Views, s.walk.State()
+	if views == nil || state == nil {
+		return []outcome.Drawn{}
+	}
+	views.Watch(s.limits)
+	defer views.Watch(nil)
+	return views.In(state)
 }
 
 // verdict says what a state violates, "" if nothing.

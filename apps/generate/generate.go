@@ -240,7 +240,7 @@ func (g *generator) enterItem(item ast.Item) {
 		}
 	case *ast.VarDecl:
 		g.enterShared(d)
-	case *ast.EventDecl, *ast.Machine, *ast.Monitor, *ast.Process, *ast.MessageDecl, *ast.Link, *ast.StartState:
+	case *ast.EventDecl, *ast.Machine, *ast.Monitor, *ast.Process, *ast.MessageDecl, *ast.Link, *ast.StartState, *ast.View:
 	case *ast.Ruleset:
 		if len(startsIn([]ast.Item{d}, nil)) == 0 {
 			g.refuse(d.At(), "these rules belong to no machine and no process, and cannot be generated", "rules of a process")

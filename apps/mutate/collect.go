@@ -58,7 +58,8 @@ type collector struct {
 func (c *collector) visit(node ast.Node) bool {
 	switch n := node.(type) {
 	case *ast.Property, *ast.Monitor, *ast.Faults, *ast.ConstDecl, *ast.TypeDecl, *ast.VarDecl, *ast.MessageDecl,
-		*ast.Link, *ast.EventDecl, *ast.Bound, *ast.Quant, *ast.Check, *ast.ErrorStmt, *ast.Announce, *ast.Fairness:
+		*ast.Link, *ast.EventDecl, *ast.Bound, *ast.View,
+		*ast.Quant, *ast.Check, *ast.ErrorStmt, *ast.Announce, *ast.Fairness:
 		return false
 	case *ast.Machine:
 		if n.Model {

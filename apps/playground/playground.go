@@ -61,7 +61,7 @@ func told(o *outcome.Outcome, program *gomc.Program, took time.Duration) (*Answe
 	var html strings.Builder
 	report := page.Report{Outcome: o, Files: program.Model().Files(), Routes: program.Routes()}
 	if run, err := gomc.Retrace(program, o); err == nil {
-		report.Beside, report.Called = run.Nearest(), run.Called()
+		report.Beside, report.Called, report.Drawn = run.Nearest(), run.Called(), run.Drawn()
 	}
 	if err := report.Write(&html); err != nil {
 		return nil, err

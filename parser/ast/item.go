@@ -131,6 +131,24 @@ func (k PropertyKind) String() string {
 	return [...]string{"invariant", "assert", "assume", "cover", "liveness", "final", "ltl"}[k]
 }
 
+// How pages draw a state.
+type (
+	// View is `view ["name"] lines end`: how a process is drawn, or something else that has the name.
+	View struct {
+		Where
+		Name  *Str // nil: the process around
+		Lines []*ViewLine
+	}
+
+	// ViewLine is `what values [when cond];`.
+	ViewLine struct {
+		Where
+		What  *Ident // label, colour, shape or place; semantics refuses other words
+		Shown []Expr // a Str is a text; what a colour or a shape shows is its name, an Ident
+		When  Expr   // nil: always
+	}
+)
+
 // The message layer.
 type (
 	// MessageDecl is `name(fields) from roles to roles attributes`.
@@ -236,3 +254,4 @@ func (*Process) item()     {}
 func (*Receive) item()     {}
 func (*Faults) item()      {}
 func (*Include) item()     {}
+func (*View) item()        {}

@@ -11,7 +11,7 @@ func closes(kind int) bool {
 		grammar.MurphiLexerENDIF, grammar.MurphiLexerENDMACHINE, grammar.MurphiLexerENDMONITOR, grammar.MurphiLexerENDON,
 		grammar.MurphiLexerENDPROCEDURE, grammar.MurphiLexerENDPROCESS, grammar.MurphiLexerENDRECORD, grammar.MurphiLexerENDRULE,
 		grammar.MurphiLexerENDRULESET, grammar.MurphiLexerENDSTARTSTATE, grammar.MurphiLexerENDSTATE, grammar.MurphiLexerENDSWITCH,
-		grammar.MurphiLexerENDWHILE, grammar.MurphiLexerELSE, grammar.MurphiLexerELSIF:
+		grammar.MurphiLexerENDVIEW, grammar.MurphiLexerENDWHILE, grammar.MurphiLexerELSE, grammar.MurphiLexerELSIF:
 		return true
 	}
 	return false

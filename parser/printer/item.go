@@ -110,11 +110,34 @@ func (p *printer) item(it ast.Item) {
 		p.faults(it)
 	case *ast.Link:
 		p.link(it)
+	case *ast.View:
+		p.view(it)
 	case *ast.Include:
 		p.line("include ", quote(it.Path.Value), ";")
 	default:
 		p.machineItem(it)
 	}
+}
+
+func (p *printer) view(v *ast.View) {
+	p.open("view")
+	p.name(v.Name)
+	p.print("\n")
+	p.inner(func() {
+		for _, l := range v.Lines {
+			p.open(l.What.Name)
+			for i, x := range l.Shown {
+				if i > 0 {
+					p.print(",")
+				}
+				p.print(" ")
+				p.expr(x)
+			}
+			p.clause("when", l.When)
+			p.print(";\n")
+		}
+	})
+	p.line("end;")
 }
 
 // rules is the rest of a ruleset, alias or choose after its header.

@@ -86,6 +86,13 @@ endruleset;
 rule "no guard, no begin" n := 1; end;
 rule end
 
+ruleset i: node do
+  view "every word"
+    label i, "and", n when n > 0 & g[i][n]; label n;
+    colour red when n = 1; colour grey; shape hexagon; place n, -n;
+  endview;
+end;
+
 assert "top" exists k := 0 to N do k = n endexists
 assume n >= 0 "not negative";
 cover n > 0;

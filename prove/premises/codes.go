@@ -48,7 +48,7 @@ var Codes = source.Codes([][4]string{
 		"Iterations come in any number, so the iteration of a node may write only cells that the node indexes, and\n" +
 			"may read nothing that another iteration writes. A loop that counts, sums, or keeps the greatest value has no\n" +
 			"meaning for some of the nodes. Local variables that a loop writes, and whole arrays over nodes that are\n" +
-			"copied, are refused, too.",
+			"copied, are refused, too. Sets of nodes may be copied, but not into local variables.",
 		header + "var n: 0..9; x: array [node_t] of boolean;\nstartstate begin n := 0; for i: node_t do x[i] :=\n" +
 			"false; end; end;\nruleset j: node_t do rule begin n := 0; for i: node_t do if x[i] then n := n + 1; end;\n" +
 			"end; x[j] := n = 0; end; end;\n"},

@@ -57,7 +57,11 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.Reg:
 		return &form.Reg{N: l.reg(e.N, e.At)}
 	case *ir.Load:
-		return &form.Load{Place: l.place(e.Place)}
+		p := l.place(e.Place)
+		if x := stored(p); x != nil {
+			return x
+		}
+		return &form.Load{Place: p}
 	case *ir.Unary:
 		return &form.Unary{Op: e.Op, X: l.expr(e.X, nil), At: e.At}
 	case *ir.Binary:
@@ -78,11 +82,10 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.Call:
 		return l.call(e)
 	case *ir.IsUndefined:
-		return &form.IsUndefined{Place: l.place(e.Place)}
+		return l.isUndefined(e)
 	case *ir.Equal:
 		if l.isSetOf(e.A.Type) {
-			panic(l.refuse(Loop, e.A.At, "whole sets of %s are compared", l.node.Name).
-				Suggest("forall or exists, which say which elements there are"))
+			return l.sameSets(e)
 		}
 		if l.holdsNode(e.A.Type) && l.checked(Unsupported) {
 			panic(l.refuse(Unsupported, e.A.At, "whole records that hold values of %s are compared", l.node.Name).
@@ -101,6 +104,9 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 
 func (l *lowerer) binary(e *ir.Binary) form.Expr {
 	if m := l.most(e); m != nil {
+		return m
+	}
+	if m := l.sizeCompared(e); m != nil {
 		return m
 	}
 	x, y := typeOf(e.X), typeOf(e.Y)
@@ -229,7 +235,8 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 	inner.refs, inner.quorum, inner.each, inner.met.certain = map[int]*ir.Type{}, nil, nil, false
 	inner.counting.guarding = false
 	inner.frame.regs = f.Regs
-	out := &form.Func{Name: f.Name, Return: f.Return, Cells: f.Cells}
+	inner.setCells(f.Body)
+	out := &form.Func{Name: f.Name, Cells: f.Cells - l.n*len(inner.frame.sets)}
 	for i := range f.Params {
 		p := &f.Params[i]
 		if p.ByRef {
@@ -239,12 +246,13 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 				Suggest("a var parameter"))
 		}
 		out.Params = append(out.Params, form.FuncParam{
-			ByRef: p.ByRef, Reg: p.Reg, Cell: p.Cell, Size: l.cells(p.Type), Type: l.simple(p.Type)})
+			ByRef: p.ByRef, Reg: p.Reg, Cell: inner.frameCell(p.Cell, f.At), Size: l.cells(p.Type), Type: l.simple(p.Type)})
 	}
 	if f.Result != nil {
 		if l.overNodes(f.Result) {
 			panic(l.refuse(Loop, f.At, "the result of %s is an array over %s", f.Name, l.node.Name))
 		}
+		out.Return = inner.frameCell(f.Return, f.At)
 		out.Result, out.Size = l.simple(f.Result), l.cells(f.Result)
 	}
 	inner.frame.sent = nil

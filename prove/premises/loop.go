@@ -16,6 +16,7 @@ type access struct {
 	own    []bool
 	fixed  []int // by node that indexes it: the register of one that is the same in all iterations; -1
 	wide   bool  // of all nodes, behind those that index it
+	full   bool  // of the pairs of the iteration's own node and all nodes, one by one
 	at     source.Span
 	raw    int64   // that is surely written; -1
 	may    []int64 // all raw values that may be written; nil: they are not known
@@ -29,13 +30,16 @@ type address struct {
 	lo, hi int // the first cell lies in lo .. hi-1
 	own    []bool
 	fixed  []int
+	every  []bool // by node that indexes it: it is each one, in a loop that surely runs
 }
 
 // reader finds what an iteration of a loop over nodes accesses. It follows calls with their arguments.
 type reader struct {
 	own     map[int]bool    // registers that hold the node of the iteration
+	params  map[int]bool    // of a call: cells of its frame that do
 	refs    map[int]address // registers that hold addresses
 	bound   map[int]bool    // registers that the loop gives values
+	every   map[int]bool    // registers of loops over all nodes inside
 	frame   bool            // of a call: its cells are fresh
 	sure    bool
 	but     int // the register of the node whose iteration does not get here; -1: none
@@ -54,6 +58,7 @@ func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	stopped, local := false, source.Span{}
 	r := &reader{
 		own:     map[int]bool{f.Loop.Reg: true},
+		every:   map[int]bool{},
 		refs:    map[int]address{},
 		bound:   boundIn(f),
 		sure:    true,
@@ -161,6 +166,16 @@ func (l *lowerer) sums(at, place source.Span, note string) *source.Diagnostic {
 // pure refuses a quantifier over nodes whose evaluation changes something: it stops early, and does not look at all
 // nodes.
 func (l *lowerer) pure(q *form.Quant) {
+	if l.changes(q.Body) && l.checked(Loop) {
+		panic(
+			l.refuse(Loop, q.Loop.At, "a quantifier over %s calls what changes the state, chooses or ends early", l.node.Name).
+				Suggest("a function that changes nothing"),
+		)
+	}
+}
+
+// changes reports whether the evaluation of an expression changes the state, chooses or ends early.
+func (l *lowerer) changes(e form.Expr) bool {
 	var reads, writes []access
 	stopped, local := false, source.Span{}
 	r := &reader{
@@ -173,13 +188,8 @@ func (l *lowerer) pure(q *form.Quant) {
 		stopped: &stopped,
 		local:   &local,
 	}
-	r.expr(q.Body)
-	if (len(writes) > 0 || stopped) && l.checked(Loop) {
-		panic(
-			l.refuse(Loop, q.Loop.At, "a quantifier over %s calls what changes the state, chooses or ends early", l.node.Name).
-				Suggest("a function that changes nothing"),
-		)
-	}
+	r.expr(e)
+	return len(writes) > 0 || stopped
 }
 
 // unknown is an address anywhere.
@@ -209,7 +219,7 @@ func summed(writes []access) (out []form.Written) {
 		if w.hi-w.lo != 1 {
 			may = nil
 		}
-		if !w.sure || len(w.own) != 1 || w.wide || w.hi-w.lo != 1 {
+		if !w.sure || w.hi-w.lo != 1 || len(w.own) != 1 && !w.full || (w.wide || w.full) && but >= 0 {
 			raw = -1
 		}
 		if len(w.own) != 1 || w.wide {
@@ -282,11 +292,7 @@ func (r *reader) stmt(s form.Stmt) {
 	case *form.If:
 		r.branches(s)
 	case *form.For:
-		r.loop(&s.Loop)
-		sure := r.sure
-		r.sure = false
-		r.stmts(s.Body)
-		r.sure = sure
+		r.inner(s)
 	case *form.Let:
 		r.expr(s.X)
 		r.own[s.Reg] = r.isOwn(s.X)
@@ -310,6 +316,18 @@ func (r *reader) stmt(s form.Stmt) {
 		r.expr(s.Index)
 		r.write(s.Bag, nil, true)
 	}
+}
+
+// inner follows a loop in the loop. One over nodes runs for each node, of which there is one at least.
+func (r *reader) inner(s *form.For) {
+	r.loop(&s.Loop)
+	sure := r.sure
+	if r.sure = sure && s.Loop.Node; r.sure && r.every != nil {
+		r.every[s.Loop.Reg] = true
+	}
+	r.stmts(s.Body)
+	delete(r.every, s.Loop.Reg)
+	r.sure = sure
 }
 
 // branches follows both, of which either may be taken. One that all iterations take but that of a certain node is as
@@ -363,8 +381,8 @@ func (r *reader) set(s *form.Set) {
 		for i, raw := range s.Cells {
 			*r.writes = append(
 				*r.writes,
-				access{lo: a.lo + i, hi: a.lo + i + 1, own: a.own, fixed: a.fixed, wide: s.Wide, at: s.Dst.At,
-					raw: raw, may: []int64{raw}, sure: r.sure, but: r.but},
+				access{lo: a.lo + i, hi: a.lo + i + 1, own: a.own, fixed: a.fixed, wide: s.Wide, full: a.full(),
+					at: s.Dst.At, raw: raw, may: []int64{raw}, sure: r.sure, but: r.but},
 			)
 		}
 		return
@@ -384,8 +402,35 @@ func (r *reader) loop(l *form.Loop) {
 
 // isOwn reports whether an expression is the node of the iteration.
 func (r *reader) isOwn(e form.Expr) bool {
-	reg, ok := e.(*form.Reg)
-	return ok && r.own[reg.N]
+	switch e := e.(type) {
+	case *form.Reg:
+		return r.own[e.N]
+	case *form.Load:
+		return plainCell(e.Place) && r.params[e.Place.Base]
+	}
+	return false
+}
+
+// plainCell reports whether a place is a cell of the frame.
+func plainCell(p *form.Place) bool {
+	return p.Root == ir.Frame && len(p.Path) == 0 && len(p.Pre) == 0
+}
+
+// onlyRead reports whether a function does nothing with a cell of its frame but to read it.
+func onlyRead(f *form.Func, cell int) bool {
+	read := true
+	form.Inspect(f.Body, func(n any) bool {
+		switch n := n.(type) {
+		case *form.Load:
+			return !plainCell(n.Place) || n.Place.Base != cell
+		case *form.Place:
+			if n.Root == ir.Frame && n.Base <= cell && cell < n.Base+max(1, n.Size) {
+				read = false
+			}
+		}
+		return read
+	})
+	return read
 }
 
 // locate finds where a place may be, and reads what its indices read.
@@ -398,7 +443,7 @@ func (r *reader) locate(p *form.Place) address {
 			b = address{lo: 0, hi: 1 << 30}
 		}
 		a = address{root: b.root, lo: b.lo + p.Base, hi: b.hi + p.Base, own: append([]bool(nil), b.own...),
-			fixed: slices.Clone(b.fixed)}
+			fixed: slices.Clone(b.fixed), every: make([]bool, len(b.own))}
 	}
 	for i := range p.Path {
 		s := &p.Path[i]
@@ -407,6 +452,8 @@ func (r *reader) locate(p *form.Place) address {
 		if s.Node {
 			a.own = append(a.own, r.isOwn(s.Index))
 			a.fixed = append(a.fixed, r.fixedIndex(s.Index))
+			reg, plain := s.Index.(*form.Reg)
+			a.every = append(a.every, plain && r.every[reg.N])
 		} else if s.Count > 1 {
 			a.hi += int(s.Count-1) * s.Stride
 		}
@@ -422,10 +469,15 @@ func (r *reader) fixedIndex(e form.Expr) int {
 	return -1
 }
 
+// full reports whether a place is one of a pair of the iteration's own node and each other one.
+func (a *address) full() bool {
+	return len(a.own) == 2 && len(a.every) == 2 && (a.own[0] && a.every[1] || a.own[1] && a.every[0])
+}
+
 func (r *reader) access(p *form.Place) (access, bool) {
 	a := r.locate(p)
-	out := access{lo: a.lo, hi: a.hi - 1 + p.Size, own: a.own, fixed: a.fixed, at: p.At, raw: -1, sure: r.sure,
-		but: r.but}
+	out := access{lo: a.lo, hi: a.hi - 1 + p.Size, own: a.own, fixed: a.fixed, full: a.full(), at: p.At, raw: -1,
+		sure: r.sure, but: r.but}
 	return out, a.root == ir.State
 }
 
@@ -497,6 +549,7 @@ const maxDepth = 100
 // call follows a call. Its frame is fresh; the result goes to the caller's.
 func (r *reader) call(c *form.Call) {
 	inner := *r
+	inner.every, inner.params = nil, map[int]bool{}
 	inner.own, inner.refs, inner.frame, inner.depth = map[int]bool{}, map[int]address{}, true, r.depth+1
 	for i := range c.Args {
 		a := &c.Args[i]
@@ -507,6 +560,9 @@ func (r *reader) call(c *form.Call) {
 			r.read(a.Copy)
 		case a.X != nil:
 			r.expr(a.X)
+			if p := &c.Func.Params[i]; r.isOwn(a.X) && a.Delta == 0 && onlyRead(c.Func, p.Cell) {
+				inner.params[p.Cell] = true
+			}
 		}
 	}
 	if inner.depth < maxDepth {
@@ -515,6 +571,7 @@ func (r *reader) call(c *form.Call) {
 		*r.stopped = true
 	}
 	if c.Into != nil {
+		r.returned(c.Into)
 		r.write(c.Into, nil, false)
 	}
 }

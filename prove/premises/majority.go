@@ -41,10 +41,10 @@ func (c *constants) eachNeed(visit func(at source.Span, e ast.Expr)) {
 					visit(beginning(n.At()), n.Quorum)
 				}
 			case *ast.Binary:
-				if a := c.counted(n.X); a != nil {
-					visit(a.At(), n.Y)
-				} else if a := c.counted(n.Y); a != nil {
-					visit(a.At(), n.X)
+				if at, ok := c.counted(n.X); ok {
+					visit(at, n.Y)
+				} else if at, ok := c.counted(n.Y); ok {
+					visit(at, n.X)
 				}
 			}
 			return true
@@ -58,19 +58,38 @@ func beginning(at source.Span) source.Span {
 	return at
 }
 
-// counted is a count over the nodes that an expression is, or nil.
-func (c *constants) counted(e ast.Expr) *ast.Aggregated {
-	if p, ok := e.(*ast.Paren); ok {
-		return c.counted(p.X)
+// counted is where an expression stands that may count nodes: by count, or the size of a set.
+func (c *constants) counted(e ast.Expr) (at source.Span, ok bool) {
+	switch e := e.(type) {
+	case *ast.Paren:
+		return c.counted(e.X)
+	case *ast.Call:
+		return e.At(), e.Func.Name == "size" && len(e.Args) == 1 && c.ofNodes(e.Args[0]) && c.isBuiltIn(e.Func)
+	case *ast.AggregatedIn:
+		return e.At(), e.Kind == ast.CountOf && c.ofNodes(e.Set)
+	case *ast.Aggregated:
+		if e.Kind != ast.CountOf || len(e.Quants) != 1 {
+			return at, false
+		}
+		t, named := e.Quants[0].Type.(*ast.NamedType)
+		return e.At(), named && t.Name == c.node
 	}
-	a, ok := e.(*ast.Aggregated)
-	if !ok || a.Kind != ast.CountOf || len(a.Quants) != 1 {
-		return nil
+	return at, false
+}
+
+// ofNodes reports whether an expression is a set of nodes. Without types, which nobody has who only asks for numbers
+// that are used later where the code is one of nodes, it may be.
+func (c *constants) ofNodes(e ast.Expr) bool {
+	if c.info == nil {
+		return true
 	}
-	if t, named := a.Quants[0].Type.(*ast.NamedType); !named || t.Name != c.node {
-		return nil
-	}
-	return a
+	t := c.info.Types[e]
+	return t != nil && t.Form == ir.SetForm && t.Member != nil && t.Member.Kind == ir.Scalarset && t.Member.Name == c.node
+}
+
+// isBuiltIn reports whether a name is that of a function that the language has.
+func (c *constants) isBuiltIn(name *ast.Ident) bool {
+	return c.info == nil || c.info.Definition(name.At()) == c.info.BuiltIn(name.Name)
 }
 
 // needs finds out what an expression is as a function of the number of nodes.
@@ -199,25 +218,31 @@ func (l *lowerer) most(e *ir.Binary) form.Expr {
 	if count == nil || count.loop.Type != l.node {
 		return nil
 	}
-	need, known := l.counting.needs[count.at]
+	return l.compared(op, other, count.at, e.At, func(need form.Need) form.Expr { return l.majority(count, need, e.At) })
+}
+
+// compared is the comparison of a count, which stands at a place, with something else; least is the condition that it
+// is at least so much.
+func (l *lowerer) compared(op ir.Op, other ir.Expr, count, at source.Span, least func(form.Need) form.Expr) form.Expr {
+	need, known := l.counting.needs[count]
 	c, constant := other.(*ir.Const)
 	if !known || !constant || c.V != need.At(int64(l.n)) {
-		panic(l.refuse(Quorum, e.At, "values of %s are counted, and compared with no plain function of their number",
+		panic(l.refuse(Quorum, at, "values of %s are counted, and compared with no plain function of their number",
 			l.node.Name).Suggest("count ... end >= N / 2 + 1, or another constant"))
 	}
 	switch op {
 	case ir.Ge:
+		return least(need)
 	case ir.Gt:
 		need.S++
+		return least(need)
 	case ir.Lt:
-		return &form.Unary{Op: ir.Not, X: l.majority(count, need, e.At), At: e.At}
+		return &form.Unary{Op: ir.Not, X: least(need), At: at}
 	case ir.Le:
 		need.S++
-		return &form.Unary{Op: ir.Not, X: l.majority(count, need, e.At), At: e.At}
-	default:
-		panic(l.refuse(Quorum, e.At, "values of %s are counted exactly", l.node.Name).Suggest("<, <=, > or >="))
+		return &form.Unary{Op: ir.Not, X: least(need), At: at}
 	}
-	return l.majority(count, need, e.At)
+	panic(l.refuse(Quorum, at, "values of %s are counted exactly", l.node.Name).Suggest("<, <=, > or >="))
 }
 
 // mirrored are the comparisons with their operands exchanged.
@@ -238,15 +263,12 @@ func counting(e ir.Expr) *count {
 	}
 	first, a := load.Place.Pre[0].(*ir.Store)
 	loop, b := load.Place.Pre[1].(*ir.For)
-	if !a || !b || len(loop.Body) != 1 || !isConst(first.X, 0) || !cellAt(first.Dst, load.Place.Base) {
+	if !a || !b || !isConst(first.X, 0) || !cellAt(first.Dst, load.Place.Base) {
 		return nil
 	}
-	test, ok := loop.Body[0].(*ir.If)
-	if !ok || len(test.Then) != 1 || len(test.Else) > 0 {
-		return nil
-	}
-	up, ok := test.Then[0].(*ir.Store)
-	if !ok || !cellAt(up.Dst, load.Place.Base) {
+	conds, last := conditions(loop.Body)
+	up, ok := last.(*ir.Store)
+	if !ok || len(conds) == 0 || !cellAt(up.Dst, load.Place.Base) {
 		return nil
 	}
 	sum, ok := up.X.(*ir.Binary)
@@ -256,7 +278,19 @@ func counting(e ir.Expr) *count {
 	if old, ok := sum.X.(*ir.Load); !ok || !cellAt(old.Place, load.Place.Base) {
 		return nil
 	}
-	return &count{&loop.Loop, test.Cond, first.At}
+	return &count{&loop.Loop, all(conds), first.At}
+}
+
+// all is the conjunction of conditions.
+func all(conds []ir.Expr) (out ir.Expr) {
+	for _, c := range conds {
+		if out == nil {
+			out = c
+		} else {
+			out = &ir.Logic{Op: ir.And, X: out, Y: c}
+		}
+	}
+	return out
 }
 
 func isConst(e ir.Expr, v int64) bool {

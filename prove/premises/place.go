@@ -39,7 +39,9 @@ func (l *lowerer) place(p *ir.Place) *form.Place {
 
 // hidden is the form of statements that belong to an expression, or that gomc makes.
 func (l *lowerer) hidden(list []ir.Stmt) (out []form.Stmt) {
+	l.met.inside++
 	l.implicitly(func() { out = l.stmts(list) })
+	l.met.inside--
 	return out
 }
 

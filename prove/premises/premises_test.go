@@ -48,13 +48,14 @@ func TestWords(t *testing.T) {
 	const sets = `const N : 3;
 type node_t : scalarset(N);
 var up : set of node_t; old : set of node_t; n : 0..9;
+function odd(i : node_t) : boolean; begin n := 1; return i in up; end;
 `
 	for _, c := range []struct{ want, rule string }{
 		{"a loop over node_t writes a local variable", `rule var k : 0..9; begin k := 0; for i in up do k := k + 1; end; n := k; end;`},
 		{"a number, sum or other value of all values of node_t is computed here", `rule begin n := count i : node_t do i in up end; end;`},
-		{"a whole set of node_t is copied or computed", `rule begin old := up; end;`},
-		{"a whole set of node_t is copied or computed", `rule begin old := old + up; end;`},
-		{"whole sets of node_t are compared", `rule old = up ==> begin n := 1; end;`},
+		{"a whole set of node_t is copied or computed", `rule var u : set of node_t; begin u := old; old := u; end;`},
+		{"may depend on another one", `rule begin old := {x : node_t | forall y : node_t do y in old | y = x end}; end;`},
+		{"what makes a set of node_t calls what changes the state", `rule begin old := {x : node_t | odd(x)}; end;`},
 	} {
 		_, errs := check(t, sets+"startstate begin clear up; clear old; n := 0; end;\n"+c.rule)
 		if !strings.Contains(fmt.Sprint(errs), c.want) {

@@ -85,7 +85,7 @@ func (l *lowerer) each1(do func()) {
 				panic(r)
 			}
 		}
-		l.each, l.quorum, l.met.implicit = nil, nil, false
+		l.each, l.quorum, l.met.implicit, l.met.inside = nil, nil, false, 0
 	}()
 	do()
 }
@@ -191,6 +191,7 @@ type lowerer struct {
 type met struct {
 	certain  bool // a certain node
 	implicit bool // what stands in no text
+	inside   int  // in how many expressions statements stand
 }
 
 // counted is what counts of nodes may be compared with, and where they may stand.
@@ -203,7 +204,9 @@ type counted struct {
 // frame is what is used of the frame and registers of what is being looked at.
 type frame struct {
 	regs int
-	sent []temporary // by loops
+	sent []temporary      // by loops
+	sets []int            // cells where sets of nodes begin
+	made map[int]*nodeSet // such sets, while they are known
 }
 
 // refuse adds an error.

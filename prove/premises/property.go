@@ -13,6 +13,8 @@ const existing = "a condition on one cell of the %s, a property of all of them, 
 func (l *lowerer) property(q *ir.Property) *form.Property {
 	out := &form.Property{Title: q.Kind.String() + " " + q.Title(), At: q.At, Cells: q.Cells, Regs: q.Regs}
 	l.refs, l.quorum, l.frame.regs, l.counting.domains = map[int]*ir.Type{}, nil, q.Regs, map[int]form.Domain{}
+	l.setCells(nil, q.Cond)
+	out.Cells -= l.n * len(l.frame.sets)
 	l.top(q.At, func() {
 		around := 0
 		for i := range q.Params {

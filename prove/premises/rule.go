@@ -37,21 +37,22 @@ func (l *lowerer) reg(n int, at source.Span) int {
 
 // frameCell is the number of a frame cell, when a quorum has room for one message.
 func (l *lowerer) frameCell(n int, at source.Span) int {
-	q := l.quorum
+	q, sets := l.quorum, l.setsBelow(n, at)
 	switch {
 	case q == nil || q.into < 0 || n <= q.into:
-		return n
+		return n - sets
 	case n < q.into+l.n*q.stride:
 		panic(l.refuse(Quorum, at, "the messages of a quorum are looked at in the body").
 			Suggest("what is asked of each message in `where`, alone"))
 	}
-	return n - (l.n-1)*q.stride
+	return n - sets - (l.n-1)*q.stride
 }
 
 // rule is the form of a rule or start state.
 func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 	out := &form.Rule{Title: title, At: r.At}
 	l.frame.sent = nil
+	l.setCells(r.Body, asked(r)...)
 	l.refs, l.quorum, l.frame.regs, l.counting.domains = map[int]*ir.Type{}, nil, r.Regs, map[int]form.Domain{}
 	l.met.implicit = r.Kind.Fault() // a fault's text says what may happen, and not how
 	l.top(r.At, func() {
@@ -69,7 +70,7 @@ func (l *lowerer) rule(r *ir.Rule, title string) *form.Rule {
 		out.Body = l.stmts(r.Body)
 		l.checkSent(out)
 	})
-	out.Regs, out.Cells = l.frame.regs, r.Cells
+	out.Regs, out.Cells = l.frame.regs, r.Cells-l.n*len(l.frame.sets)
 	if q := l.quorum; q != nil {
 		if q.into >= 0 {
 			out.Cells -= (l.n - 1) * q.stride

@@ -10,6 +10,10 @@ import (
 // stmts is the form of statements. Statements that are written out for each node, one behind the other, are a loop.
 func (l *lowerer) stmts(list []ir.Stmt) (out []form.Stmt) {
 	for len(list) > 0 {
+		if more, ok := l.ofSets(list[0]); ok {
+			out, list = append(out, more...), list[1:]
+			continue
+		}
 		if n := l.takes(list); n > 0 {
 			out = append(out, &form.Take{Param: l.quorum.param})
 			list = list[n:]
@@ -73,7 +77,7 @@ func (l *lowerer) stmt(s ir.Stmt) form.Stmt {
 	case *ir.Clear:
 		return l.set(s.Dst, true)
 	case *ir.If:
-		return &form.If{Cond: l.expr(s.Cond, nil), Then: l.stmts(s.Then), Else: l.stmts(s.Else)}
+		return &form.If{Cond: l.expr(s.Cond, nil), Then: l.inBranch(s.Then, false), Else: l.inBranch(s.Else, false)}
 	case *ir.For:
 		return l.forLoop(s)
 	case *ir.While:
@@ -212,7 +216,7 @@ func (l *lowerer) forLoop(s *ir.For) form.Stmt {
 	if best := l.best(s); best != nil {
 		return best
 	}
-	out := &form.For{Loop: l.loop(&s.Loop), Body: l.stmts(s.Body)}
+	out := &form.For{Loop: l.loop(&s.Loop), Body: l.inBranch(s.Body, true)}
 	if out.Loop.Node {
 		return l.checkLoop(out)
 	}

@@ -8,8 +8,8 @@ import (
 	"gomc/source"
 )
 
-// temporary is a message that an iteration of a loop over nodes puts together in the frame, and sends: a local variable
-// that each iteration writes, and that nothing else looks at.
+// temporary is a message that an iteration of a loop over nodes puts together in the frame, and sends, or the result of
+// a call: a local variable that each iteration writes, and that nothing else looks at.
 type temporary struct {
 	lo, hi int
 	places []*form.Place // where it is written, and sent
@@ -45,6 +45,13 @@ func (r *reader) send(before []form.Stmt, elem *form.Place) {
 	*r.sent = append(*r.sent, t)
 }
 
+// returned takes note of where a call has its result, which nothing else looks at if it is a simple one.
+func (r *reader) returned(into *form.Place) {
+	if r.sent != nil && !r.frame && into.Root == ir.Frame && len(into.Path) == 0 && len(into.Pre) == 0 {
+		*r.sent = append(*r.sent, temporary{into.Base, into.Base + max(1, into.Size), []*form.Place{into}, into.At})
+	}
+}
+
 // destination is what a statement surely writes, or nil.
 func destination(s form.Stmt) *form.Place {
 	switch s := s.(type) {
@@ -67,9 +74,13 @@ func (r *reader) isSent(p *form.Place) bool {
 
 // checkSent refuses code that looks elsewhere at what an iteration has put together.
 func (l *lowerer) checkSent(code any) {
+	results := map[*form.Place]bool{} // of calls, which are written there
 	form.Inspect(code, func(n any) bool {
+		if c, ok := n.(*form.Call); ok && c.Into != nil {
+			results[c.Into] = true
+		}
 		p, ok := n.(*form.Place)
-		if !ok {
+		if !ok || results[p] {
 			return true
 		}
 		if slices.ContainsFunc(l.frame.sent, func(t temporary) bool { return slices.Contains(t.places, p) }) {

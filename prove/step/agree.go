@@ -1,36 +1,17 @@
 package step
 
-import (
-	"slices"
-
-	"gomc/prove/views"
-)
+import "gomc/prove/views"
 
 // base is what is known of nodes of which the first are concrete, before anything of the others is: the views that
 // have it, and the cells of it that hold Other, which may still be identified.
 type base struct {
 	made  bool
 	cells []seenCell
-	views []int32
-	list  *views.List // of which those views are some
-	room  []int32     // for views
-	open  []int       // cells of the state, at the places of the tuple in which they are slots
+	list  *views.List // of which the views are some
+	asked *answers
+	own   answers // of a list so short that they are not kept
+	open  []int   // cells of the state, at the places of the tuple in which they are slots
 	slots []int
-	memo  []marked
-	heads [heads]int32 // of lists of memo, by hash: from 1 on; 0: the end
-}
-
-// heads is how many lists there are in a memo.
-const heads = 64
-
-// marked is what was found out of the views of a base for some wishes: whether one grants them, or which raw values of
-// a slot those have that do.
-type marked struct {
-	wishes []wish
-	slot   int // -1: whether there is one
-	some   bool
-	marks  []bool
-	next   int32 // of its list
 }
 
 // seenCell is a cell of a state that a slot of a view shows.
@@ -157,42 +138,9 @@ func (s *Stepper) agrees(t []int) bool {
 	b := s.baseOf(t)
 	s.wish(t, b)
 	if len(s.work.wishes) == 0 {
-		return len(b.views) > 0
+		return len(b.asked.views) > 0
 	}
-	m, known := b.remembered(s.work.wishes, -1)
-	if !known {
-		m.some = slices.ContainsFunc(b.views, func(i int32) bool { return s.grants(s.v.View(i), t) })
-	}
-	return m.some
-}
-
-// remembered is the place for what is found out for some wishes, and whether it has been found out of this state. The
-// concrete nodes of a tuple are those of its base, so nothing else of it matters.
-func (b *base) remembered(wishes []wish, slot int) (m *marked, known bool) {
-	head := &b.heads[hash(wishes, slot)%heads]
-	for i := *head; i > 0; i = m.next {
-		if m = &b.memo[i-1]; m.slot == slot && slices.Equal(m.wishes, wishes) {
-			return m, true
-		}
-	}
-	if len(b.memo) < cap(b.memo) {
-		b.memo = b.memo[:len(b.memo)+1] // with the room of an earlier state
-	} else {
-		b.memo = append(b.memo, marked{})
-	}
-	m = &b.memo[len(b.memo)-1]
-	m.slot, m.wishes, m.next = slot, append(m.wishes[:0], wishes...), *head
-	*head = int32(len(b.memo))
-	return m, false
-}
-
-// hash is a number for some wishes, and a slot.
-func hash(wishes []wish, slot int) uint32 {
-	h := uint32(slot + 1)
-	for i := range wishes {
-		h = h*0x01000193 ^ uint32(wishes[i].slot)<<8 ^ uint32(wishes[i].value)
-	}
-	return h ^ h>>15
+	return b.asked.some(s, t)
 }
 
 // wish takes note of what is known of a tuple beside its base.
@@ -220,29 +168,22 @@ func (s *Stepper) want(t []int, slot int, raw int32) {
 	s.work.wishes = append(s.work.wishes, w)
 }
 
-// grants reports whether a view of a tuple has all that is wished for.
-func (s *Stepper) grants(view []uint16, t []int) bool {
-	for i := range s.work.wishes {
-		w := &s.work.wishes[i]
-		have := view[w.slot]
-		if have != w.value && !(w.other && have > 0 && t[have-1] > s.m.K) {
-			return false
-		}
-	}
-	return true
-}
-
 // mark says which of n raw values of a cell, which is not known, agree with what is known of a tuple.
 func (s *Stepper) mark(t []int, a address, n int) []bool {
 	b := s.baseOf(t)
 	s.wish(t, b)
 	slot, _ := s.slotIn(t, a)
-	m, known := b.remembered(s.work.wishes, slot)
-	if !known {
-		m.marks = cleared(m.marks, n)
-		s.markIn(b.views, t, slot, m.marks)
+	marks := b.asked.marks(s, t, slot)
+	if !s.m.HoldsNode(slot) {
+		return marks
 	}
-	return m.marks
+	s.work.nodes = cleared(s.work.nodes, n)
+	for have, is := range marks {
+		if is {
+			s.markNode(t, uint16(have), s.work.nodes)
+		}
+	}
+	return s.work.nodes
 }
 
 func cleared(room []bool, n int) []bool {
@@ -254,29 +195,12 @@ func cleared(room []bool, n int) []bool {
 	return room
 }
 
-// markIn marks the raw values that a slot has in those of some views that grant what is wished for.
-func (s *Stepper) markIn(list []int32, t []int, slot int, marks []bool) {
-	node, left := s.m.HoldsNode(slot), len(s.v.Differ(slot))
-	for _, i := range list {
-		view := s.v.View(i)
-		have := view[slot]
-		switch {
-		case node && have > 0:
-			if s.grants(view, t) {
-				s.markNode(t, have, marks)
-			}
-		case !marks[have] && s.grants(view, t):
-			marks[have] = true
-			if left--; left == 0 && !node {
-				return
-			}
-		}
-	}
-}
-
 // markNode marks the nodes that a view may mean: in it, a concrete node that is not in the tuple is another one.
 func (s *Stepper) markNode(t []int, have uint16, marks []bool) {
 	switch {
+	case have == 0:
+		marks[0] = true
+		return
 	case int32(have) != s.m.other && t[have-1] < s.m.K:
 		marks[t[have-1]+1] = true
 		return
@@ -348,8 +272,7 @@ func (s *Stepper) makeBase(b *base, t []int) {
 	if b.cells == nil {
 		b.cells = s.cellsOf(concrete, t)
 	}
-	b.made, b.open, b.slots, b.memo = true, b.open[:0], b.slots[:0], b.memo[:0]
-	clear(b.heads[:])
+	b.made, b.open, b.slots = true, b.open[:0], b.slots[:0]
 	s.work.wishes, s.work.like = s.work.wishes[:0], s.work.like[:0]
 	for _, c := range b.cells {
 		raw := s.now.pre[c.cell]
@@ -359,16 +282,13 @@ func (s *Stepper) makeBase(b *base, t []int) {
 		s.work.like = append(s.work.like, uint16(raw))
 	}
 	b.list = s.v.Like(concrete, s.work.like)
-	b.views = b.list.Views
-	if len(s.work.wishes) > 0 {
-		b.room = b.room[:0]
-		for _, i := range b.views {
-			if s.grants(s.v.View(i), t) {
-				b.room = append(b.room, i)
-			}
-		}
-		b.views = b.room
+	if len(b.list.Views) < fewViews {
+		b.asked = &b.own
+		b.own.begin(b.list, s.work.wishes)
+	} else {
+		b.asked = s.work.kept.of(b.list, s.work.wishes)
 	}
+	b.asked.update(s, t)
 }
 
 // cellsOf are the cells of a state that are the slots of the group of so many nodes, those of a tuple.

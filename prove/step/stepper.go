@@ -85,6 +85,8 @@ type work struct {
 	cand    []int32
 	raws    []uint16 // 0, 1, 2, ...
 	marks   []bool
+	nodes   []bool
+	kept    kept
 	needed  []bool // clauses that have blocked a tape
 	tuples  tuples
 	voting  voting
@@ -205,6 +207,7 @@ func (s *Stepper) Expand(state State, before *Blocked, visit func(*Step) bool) *
 
 // load prepares for steps from a state.
 func (s *Stepper) load(state State) {
+	s.work.kept.bound()
 	for i := range s.work.bases {
 		s.work.bases[i].made = false
 	}

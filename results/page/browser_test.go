@@ -49,7 +49,11 @@ func checked(t *testing.T, model *gomc.Model, compile, options gomc.Spec) *page.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &page.Report{Outcome: outcome, Files: model.Files()}
+	r := &page.Report{Outcome: outcome, Files: model.Files()}
+	if run, err := gomc.Retrace(program, outcome); err == nil {
+		r.Drawn = run.Drawn()
+	}
+	return r
 }
 
 func example(t *testing.T, name string, options gomc.Spec) *page.Report {

@@ -20,6 +20,7 @@ type Report struct {
 	Absent  string            // why not
 	Beside  *outcome.Contrast // a run that does not fail, nil: none is known
 	Routes  []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
+	Drawn   []outcome.Drawn   // how the views of the model draw the states of the trace
 	Called  []outcome.Called  // what functions and constants of the model come to along the trace
 }
 
@@ -87,6 +88,7 @@ type run struct {
 	Parts []part              `json:"parts,omitempty"` // the conditions that make the property false at the last step
 
 	Calls []outcome.Called `json:"calls,omitempty"` // what functions and constants of the model come to
+	Drawn []outcome.Drawn  `json:"drawn,omitempty"` // how views draw the states
 
 	owners  *Owners
 	numbers map[string]int // of the cells, by full name
@@ -149,7 +151,7 @@ func (r *Report) data() ([]byte, error) {
 	if t.Cause != nil {
 		all.Cause = t.Cause.Steps
 	}
-	all.Calls = r.Called
+	all.Calls, all.Drawn = r.Called, r.Drawn
 	for i, m := range columns.Marks(t, 0) {
 		all.add(&t.Steps[i], m)
 	}

@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 const drawnSystem = `(() => {
   const texts = q => [...document.querySelectorAll(q)].map(n => [...n.querySelectorAll('text')].map(t => t.textContent).join(' = ') + (n.classList.length > 1 ? ' (' + [...n.classList].slice(1).join(', ') + ')' : ''));
   document.querySelectorAll('.chip').forEach(n => { n.style.transition = 'none'; });
-  const boxes = [...document.querySelectorAll('.node rect, .chip rect')].map(r => r.getBoundingClientRect());
+  const boxes = [...document.querySelectorAll('.node .outline, .chip rect')].map(r => r.getBoundingClientRect());
   let upon = 0;
   boxes.forEach((a, i) => boxes.slice(0, i).forEach(b => { if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) upon++; }));
   return texts('.node').join(' | ') + ' / ' + texts('.chip').sort().join(' | ') + (upon ? ' UPON EACH OTHER: ' + upon : '');
@@ -52,5 +53,63 @@ func TestSystemInABrowser(t *testing.T) {
 		if got := b.Text(`getComputedStyle(document.getElementById('chart')).display + document.getElementById('systemview').hidden`); got != "blocktrue" {
 			t.Error(got)
 		}
+	}
+}
+
+// viewed is a model without processes, whose view is all that there is to draw.
+const viewed = `type pid : 0..1;
+var want : array [pid] of boolean; turn : pid; at : array [pid] of 0..3; level : 1..2;
+startstate begin for i : pid do want[i] := false; at[i] := 0; end; turn := 0; undefine level; end;
+ruleset i : pid do
+  rule "want" at[i] = 0 ==> begin want[i] := true; at[i] := 1; end;
+  rule "pass" at[i] = 1 ==> begin at[i] := 2; end;
+  rule "enter" at[i] = 2 & (!want[1 - i] | turn = i | i = 1) ==> begin at[i] := 3; level := 2; end;
+  view "process"
+    label "in it, at", at[i] when at[i] = 3;
+    label at[i];
+    colour red when at[i] = 3; colour yellow when want[i];
+    shape circle when want[i];
+    place at[i], i;
+  end;
+end;
+view "turn" label turn; shape diamond; colour blue; end;
+view "level" label level when level > 0; place 0, 0; end;
+invariant "mutual exclusion" !(at[0] = 3 & at[1] = 3);`
+
+// looksOf are the shapes of what is drawn, and how far to the right in tenths of the picture; colours, if two that differ look alike.
+const looksOf = `(() => {
+  const all = document.querySelector('#systemview svg').getBoundingClientRect(), nodes = [...document.querySelectorAll('.node')];
+  const fill = n => getComputedStyle(n.querySelector('.outline')).fill;
+  const alike = nodes.some(a => nodes.some(b => a.className.baseVal !== b.className.baseVal && fill(a) === fill(b) && a.matches('[class*=is-]')));
+  return nodes.map(n => {
+    const o = n.querySelector('.outline'), r = o.getBoundingClientRect();
+    return n.querySelector('text').textContent + ' ' + o.tagName + ' ' + Math.round(10 * (r.left + r.width / 2 - all.left) / all.width);
+  }).join('; ') + (alike ? ' COLOURS ARE ALIKE' : '');
+})()`
+
+// TestViewInABrowser: what a view says of each state is what is seen of it, also where the model has no process; what it
+// cannot say is marked; the last of several lines is not taken before the first.
+func TestViewInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, check(t, "viewed.m", viewed, gomc.Spec{})))
+	b.Until(`document.getElementById('systembutton')`)
+	b.Text(`dispatchEvent(new KeyboardEvent('keydown', {key: 's'}))`)
+	for step, want := range map[string]string{
+		"0": "process 0 = 0 | process 1 = 0 | turn = 0 (is-blue) | level (unsaid) / ; process 0 rect 1; process 1 rect 1; turn path 5; level rect 1",
+		"6": "process 0 = in it, at 3 (is-red) | process 1 = in it, at 3 (is-red) | turn = 0 (is-blue) | level = 2 / ; " +
+			"process 0 ellipse 9; process 1 ellipse 9; turn path 5; level rect 1",
+	} {
+		b.Text(`location.hash = '` + step + `'`)
+		b.Until(`document.getElementById('where').textContent.startsWith('step ` + step + ` ')`)
+		for view := range views {
+			seenAs(b, view)
+			if got := b.Text(drawnSystem + " + '; ' + " + looksOf); got != want {
+				t.Errorf("%s, step %s: got\n%s\nwant\n%s", view, step, got, want)
+			}
+			if *looks != "" {
+				b.Screenshot(filepath.Join(*looks, "view-"+view+"-"+step+".png"))
+			}
+		}
+		small(t, b)
 	}
 }

@@ -65,6 +65,7 @@ const (
 	Create      = "GM0431"
 	Yield       = "GM0432"
 	Fault       = "GM0440"
+	View        = "GM0441"
 )
 
 // All documents every code, in order.
@@ -257,4 +258,7 @@ var All = source.Codes([][4]string{
 	{Fault, "malformed fault declaration",
 		"A section `faults ... end;` declares what may go wrong: `crash P at most 1;`, `restart P;`, `lose M, N at most 2;`, `duplicate M;`, `reorder M within 2;`, `partition A;`. Each kind of fault is declared at most once for a process or message. A process that restarts must be able to crash. `fair restart P;` and `fair heal A;` say that the event happens; no other fault can be fair. Properties read crashes as `crashed(P[i])`, partitions as `apart(P[i])`, and numbers of faults as `faults.crash_P`; a start state tests `restarted` after a crash.",
 		"message Ping() from A to A;\nprocess A startstate begin end; rule begin send Ping() to A; end; on m: Ping ==> begin end; end;\nfaults restart A; end;\n"},
+	{View, "malformed view",
+		"A view says how pages draw a process, or something else that it names: `view label n; colour red when n > 1; shape circle; place n, 0; end;`. Of each kind the first line counts whose `when` is true. A label shows texts and values, a place is how far to the right and how far down. Shapes are box, circle, diamond and hexagon; colours are grey, red, orange, yellow, green, blue and purple. A view stands in a process, in a ruleset or an alias, or at the top level, not in a machine and not in a choose. It changes nothing of what is checked.",
+		"var x: 0..1;\nstartstate begin x := 0; end;\nrule begin x := 1 - x; end;\nview \"x\" colour pink when x = 1; end;\n"},
 })

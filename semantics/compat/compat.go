@@ -83,5 +83,6 @@ var (
 	CompoundArg = &Topic{"compound-call", "call that returns a record or array as an argument", "generates code that does not compile", "accepts", "as Rumur"}
 	ReturnStart = &Topic{"return-start", "return in a start state", "the compiler may die", "accepts", "as Rumur"}
 	Repeated    = &Topic{"repeated-case", "case label that stands twice", "generates code that does not compile", "takes the first", "as Rumur"}
+	View        = &Topic{"view", "how pages draw a state", "refuses the model", "refuses the model", "gomc's own"}
 	Messages    = &Topic{"messages", "processes and messages", "refuses the model", "refuses the model", "gomc's own"}
 )

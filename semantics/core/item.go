@@ -100,6 +100,14 @@ type Property struct {
 	Cond   Expr
 }
 
+// ViewLine is a line of a view: what it evaluates. Words and texts it does not.
+type ViewLine struct {
+	Place
+	Around
+	When  Expr // nil: always
+	Shown []Expr
+}
+
 // Procedure is the body of a function or procedure.
 type Procedure struct {
 	Self   *Symbol

@@ -27,6 +27,7 @@ type Checker struct {
 	Types *types.Checker
 
 	around around
+	views  viewed
 }
 
 // header checks what stands around items: a variable of a ruleset, which is the given one, an alias, or a choose.

@@ -145,6 +145,8 @@ func (r *resolver) use(item ast.Item) {
 		r.inProcess(d)
 	case *ast.Receive:
 		r.body(d.At(), func() { r.receive(d) })
+	case *ast.View:
+		r.body(d.At(), func() { r.view(d) })
 	case *ast.Faults:
 		for _, f := range d.List {
 			r.roles(f.Targets)
@@ -234,6 +236,16 @@ func (r *resolver) rule(d *ast.Rule) {
 		r.expr(d.Most)
 		r.block(d.Decls, d.Body)
 	})
+}
+
+// view visits what is shown: names of colours and of shapes are none of the model.
+func (r *resolver) view(d *ast.View) {
+	for _, l := range d.Lines {
+		if l.What.Name == "label" || l.What.Name == "place" {
+			r.exprs(l.Shown...)
+		}
+		r.expr(l.When)
+	}
 }
 
 // receive visits an event that consumes messages. The sender of one message is known in

@@ -1,4 +1,4 @@
--- prove: --every NODE : refused GM0704
+-- prove: --every NODE : not proved
 const N : 3;
 type NODE : scalarset(N);
 var s : set of NODE;

@@ -104,6 +104,7 @@ function showPosition(at) {
   $('violated').hidden = !at.violated;
   Object.assign(here, {events: at.events, total: at.total});
   chart.words = wordsOf(overview.columns, at.state, overview.hot);
+  chart.drawn = at.drawn.map(d => ({...d, looks: d.looks[0]}));
   stateView.show(at.state, here.steps.length ? 'there are no variables' : 'there is no state yet');
   showWatched();
   showRules(at.rules);

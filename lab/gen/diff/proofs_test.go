@@ -41,6 +41,7 @@ func TestProofs(t *testing.T) {
 		"counts":  nodes.Counting,
 		"quorums": nodes.Quorums,
 		"ranked":  nodes.Ranked,
+		"sets":    nodes.Sets,
 		"murphi":  func(s uint64) string { return open(gen.Murphi(s, gen.Full)) },
 		"crowd":   func(s uint64) string { return open(gen.Murphi(s, gen.Crowd)) },
 	} {

@@ -10,7 +10,7 @@ import (
 // TestModels: all of them can be compiled, each belongs to its seed, and most are such that the number of nodes can be
 // left open.
 func TestModels(t *testing.T) {
-	for _, model := range []func(uint64) string{Model, Ranked} {
+	for _, model := range []func(uint64) string{Model, Ranked, Sets} {
 		areOpen(t, model)
 	}
 }

@@ -52,6 +52,7 @@ function show(run) {
     $('last').disabled = current === last;
     const cells = values.cells(current);
     chart.words = wordsOf(run.columns, cells, run.hot, run.reads);
+    chart.drawn = drawnAt(run, current);
     chart.go(current);
     showStep(run, current, changesOf(run, current));
     stateView.show(cells, 'no values');
@@ -107,9 +108,18 @@ function show(run) {
   const wanted = () => /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
   addEventListener('hashchange', () => wanted() !== null && go(wanted()));
   current = Math.min(wanted() ?? last, last);
+  const changed = (run.drawn ?? []).flatMap((d, k) => d.looks.map(looks => [k, looks])).sort(([, a], [, b]) => a.step - b.step), now = [];
+  changed.forEach(([k, looks], i) => {
+    now[k] = {looks};
+    if (changed[i + 1]?.[1].step !== looks.step) system.extend(now.filter(d => d));
+  });
+  chart.drawn = drawnAt(run, current);
   chart.show(run, current);
   go(current);
 }
+
+// drawnAt is how views draw the state after a step: the last looks up to there.
+const drawnAt = (run, step) => (run.drawn ?? []).map(d => ({...d, looks: d.looks.findLast(l => l.step <= step)})).filter(d => d.looks);
 
 // finder goes from one step to the next that has a text in its event, its messages, its process or what it changes.
 const finder = {

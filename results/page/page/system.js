@@ -1,5 +1,6 @@
 // The system as it stands after a step: who there is, what is on its way, which links are broken. Roles are columns, their
 // processes lie below each other; those of a single role, one of each, and of too many for the window stand in a circle.
+// A view of the model says otherwise: chart.drawn is what it says of the state shown.
 
 const nodeWidth = 128, nodeHeight = 46, mostOnLink = 3;
 
@@ -7,6 +8,7 @@ const system = {
   shown: false,
   last: -1,         // the step that was drawn
   drawn: new Map(), // messages that have a node, so that they move and are not drawn anew
+  grid: null,       // the least and the greatest of the places that views have given so far, and how much stood at one
 
   begin() {
     $('chart').before(element('div', {id: 'systemview', hidden: true}, shape('svg', {role: 'img'})));
@@ -15,7 +17,7 @@ const system = {
 
   // button shows the system in place of the chart, and the chart again.
   button() {
-    if (chart.plain) return [];
+    if (chart.plain && !chart.drawn?.length) return [];
     const say = () => this.shown ? 'show the chart' : 'show the system';
     const button = element('button', {type: 'button', id: 'systembutton', title: 'the chart of all steps, or the system as it stands (s)', onclick: () => {
       this.shown = !this.shown;
@@ -27,39 +29,82 @@ const system = {
     return [button];
   },
 
-  // byRole are the columns of each role.
-  byRole(columns) {
+  // things are what there is: processes, and what views draw beside them.
+  things() {
+    const drawn = chart.drawn ?? [], of = new Map(drawn.map(d => [d.process, d.looks])), names = chart.plain ? [] : chart.names;
+    const columns = names.map((_, n) => n).filter(n => chart.unfolded || !chart.idle.includes(n) || of.has(names[n]));
+    return [...columns.map(n => ({n, name: names[n], looks: of.get(names[n])})),
+      ...drawn.filter(d => !names.includes(d.process)).map(d => ({n: d.name, name: d.name, looks: d.looks}))];
+  },
+
+  // byRole are the things of each role.
+  byRole(things) {
     const roles = new Map();
-    for (const n of columns) roles.set(role(chart.names[n]), [...roles.get(role(chart.names[n])) ?? [], n]);
+    for (const t of things) roles.set(role(t.name), [...roles.get(role(t.name)) ?? [], t]);
     return [...roles.values()];
   },
 
-  // places are the middles of the nodes of columns, which are of roles.
-  places(columns, roles, width, height) {
-    const at = new Map();
+  // extend has the grid hold the places of a state.
+  extend(drawn) {
+    const count = new Map();
+    for (const {looks: {place}} of drawn) {
+      if (!place) continue;
+      const g = this.grid ??= {from: [...place], to: [...place], most: 1};
+      place.forEach((v, i) => { g.from[i] = Math.min(g.from[i], v); g.to[i] = Math.max(g.to[i], v); });
+      count.set(place.join(), (count.get(place.join()) ?? 0) + 1);
+      g.most = Math.max(g.most, count.get(place.join()));
+    }
+  },
+
+  // size is how large the picture of things is at least.
+  size(things) {
+    const rest = things.filter(t => !t.looks?.place), rows = Math.max(0, ...this.byRole(rest).map(list => list.length));
+    if (rest.length === things.length) return [320, Math.max(84 * rows, 240), 84 * rows];
+    const [across, down] = [0, 1].map(i => this.grid.to[i] - this.grid.from[i] + 1);
+    return [across * (nodeWidth + 40), Math.max(240, down * Math.max(84, this.grid.most * (nodeHeight + 18)) + 84 * rows), 84 * rows];
+  },
+
+  // places are the middles of things: those that have a place on a grid, the rest below them.
+  places(things, width, height, below) {
+    const placed = things.filter(t => t.looks?.place), rest = things.filter(t => !t.looks?.place);
+    if (!placed.length) return this.spread(rest, width, height);
+    const {from, to} = this.grid, at = new Map(), count = new Map(), all = height - below;
+    for (const t of placed) {
+      const key = t.looks.place.join(), same = placed.filter(o => o.looks.place.join() === key).length, k = count.get(key) ?? 0;
+      count.set(key, k + 1);
+      const [x, y] = t.looks.place.map((v, i) => (v - from[i] + 0.5) / (to[i] - from[i] + 1));
+      at.set(t.n, [width * x, all * y + (k - (same - 1) / 2) * (nodeHeight + 18)]);
+    }
+    for (const [n, [x, y]] of this.spread(rest, width, below)) at.set(n, [x, y + all]);
+    return at;
+  },
+
+  // spread are the middles of things that have no place.
+  spread(things, width, height) {
+    const at = new Map(), roles = this.byRole(things);
     const single = roles.every(list => list.length === 1);
-    if (columns.length > 1 && (roles.length === 1 || single && columns.length > 3 || roles.length * (nodeWidth + 40) > width)) {
+    if (things.length > 1 && (roles.length === 1 || single && things.length > 3 || roles.length * (nodeWidth + 40) > width)) {
       const rx = width / 2 - nodeWidth / 2 - 12, ry = height / 2 - nodeHeight / 2 - 24;
-      columns.forEach((n, k) => {
-        const angle = 2 * Math.PI * k / columns.length - Math.PI / 2 - (columns.length === 2 ? Math.PI / 2 : 0);
-        at.set(n, [width / 2 + rx * Math.cos(angle), height / 2 + ry * Math.sin(angle)]);
+      things.forEach((t, k) => {
+        const angle = 2 * Math.PI * k / things.length - Math.PI / 2 - (things.length === 2 ? Math.PI / 2 : 0);
+        at.set(t.n, [width / 2 + rx * Math.cos(angle), height / 2 + ry * Math.sin(angle)]);
       });
       return at;
     }
-    roles.forEach((list, k) => list.forEach((n, i) => at.set(n, [width * (k + 0.5) / roles.length, height * (i + 0.5) / list.length])));
+    roles.forEach((list, k) => list.forEach((t, i) => at.set(t.n, [width * (k + 0.5) / roles.length, height * (i + 0.5) / list.length])));
     return at;
   },
 
   draw() {
-    const box = $('systemview'), svg = box.querySelector('svg'), columns = chart.names.map((_, n) => n).filter(n => chart.unfolded || !chart.idle.includes(n));
-    const roles = this.byRole(columns), perRole = Math.max(1, ...roles.map(list => list.length));
-    const width = Math.max(box.clientWidth, 320), height = Math.max(box.clientHeight - 4, 84 * perRole, 240);
-    for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(columns)})) svg.setAttribute(name, value);
-    const at = this.places(columns, roles, width, height);
+    this.extend(chart.drawn ?? []);
+    const box = $('systemview'), svg = box.querySelector('svg'), things = this.things(), [least, high, below] = this.size(things);
+    const width = Math.max(box.clientWidth, least), height = Math.max(box.clientHeight - 4, high);
+    for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(things)})) svg.setAttribute(name, value);
+    const at = this.places(things, width, height, below);
     if (!svg.firstChild) svg.append(shape('g', {class: 'links'}), shape('g', {class: 'who'}), shape('g', {class: 'mail'}));
     const [links, who, mail] = svg.children;
     links.replaceChildren(...this.links(at));
-    who.replaceChildren(...columns.map(n => this.node(n, at.get(n))));
+    who.replaceChildren(...things.map(t => this.node(t, at.get(t.n))));
     this.mail(mail, at);
   },
 
@@ -76,15 +121,15 @@ const system = {
     return out;
   },
 
-  node(n, [x, y]) {
+  node({n, name, looks}, [x, y]) {
     const w = chart.words[n] ?? {}, acts = chart.run.steps[chart.current]?.col === n;
-    const value = w.crashed ? 'crashed' : w.cut ? 'cut off' : w.word;
+    const value = w.crashed ? 'crashed' : w.cut ? 'cut off' : looks?.label ? looks.label.join(' ') : w.word;
     const text = (row, words, kind) => shape('text', {x, y: y + row, class: kind}, clipped(words, 19));
-    const name = chart.names[n].replace(/^(.*)\[(.*)\]$/, (_, role, index) => index.startsWith(role.toLowerCase()) || /_\d+$/.test(index) ? `${role} ${index.replace(/^.*_(?=\d+$)/, '')}` : `${role} ${index}`);
-    return shape('g', {class: 'node' + (acts ? ' acts' : '') + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (w.hot ? ' hot' : '')},
-      shape('title', {}, chart.names[n]),
-      shape('rect', {x: x - nodeWidth / 2, y: y - nodeHeight / 2, width: nodeWidth, height: nodeHeight, rx: 8}),
-      text(value ? -5 : 4, name, 'name'), ...value ? [text(13, value, 'value' + (w.changed ? ' changed' : ''))] : []);
+    const short = name.replace(/^(.*)\[(.*)\]$/, (_, role, index) => index.startsWith(role.toLowerCase()) || /_\d+$/.test(index) ? `${role} ${index.replace(/^.*_(?=\d+$)/, '')}` : `${role} ${index}`);
+    const classes = {acts, crashed: w.crashed, cut: w.cut, hot: w.hot, unsaid: looks?.fault, [`is-${looks?.colour}`]: looks?.colour};
+    return shape('g', {class: ['node', ...Object.keys(classes).filter(c => classes[c])].join(' ')},
+      shape('title', {}, [name, value, looks?.fault].filter(t => t).join('\n')), outline(looks?.shape, x, y),
+      text(value ? -5 : 4, short, 'name'), ...value ? [text(13, value, 'value' + (w.changed ? ' changed' : ''))] : []);
   },
 
   // mail places each message that is on its way, and those that the step shown has taken, on its link.
@@ -140,11 +185,23 @@ const system = {
   },
 
   // said is the picture for those who do not see it.
-  said(columns) {
-    const who = columns.map(n => chart.names[n] + [chart.words[n]?.word, chart.words[n]?.crashed && 'crashed', chart.words[n]?.cut && 'cut off'].filter(w => w).map(w => ' ' + w).join(''));
+  said(things) {
+    const who = things.map(({n, name, looks}) => name + [looks?.label?.join(' ') ?? chart.words[n]?.word, chart.words[n]?.crashed && 'crashed', chart.words[n]?.cut && 'cut off'].filter(w => w).map(w => ' ' + w).join(''));
     const mail = chart.arrows.filter(a => underWay(a, chart.current)).map(a => `${a.text} to ${chart.names[a.to]}`);
     return `the system: ${who.join(', ')}; on the way: ${mail.length ? mail.join(', ') : 'nothing'}`;
   },
 };
+
+// outline is the shape around a node.
+function outline(kind, x, y) {
+  const w = nodeWidth / 2, h = nodeHeight / 2, at = points => points.map(([dx, dy]) => `${x + dx} ${y + dy}`).join('L');
+  const path = points => shape('path', {class: 'outline', d: `M${at(points)}Z`});
+  switch (kind) {
+    case 'circle': return shape('ellipse', {class: 'outline', cx: x, cy: y, rx: w + 6, ry: h + 8});
+    case 'diamond': return path([[-w - 20, 0], [0, -h - 14], [w + 20, 0], [0, h + 14]]);
+    case 'hexagon': return path([[-w - 16, 0], [-w + 4, -h - 2], [w - 4, -h - 2], [w + 16, 0], [w - 4, h + 2], [-w + 4, h + 2]]);
+  }
+  return shape('rect', {class: 'outline', x: x - w, y: y - h, width: 2 * w, height: 2 * h, rx: 8});
+}
 
 const clipped = (text, most) => text.length > most ? text.slice(0, most - 1) + '…' : text;
