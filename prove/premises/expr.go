@@ -80,7 +80,7 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 		}
 		return q
 	case *ir.Call:
-		return l.call(e)
+		return l.inlined(l.call(e))
 	case *ir.IsUndefined:
 		return l.isUndefined(e)
 	case *ir.Equal:
@@ -233,7 +233,7 @@ func (l *lowerer) function(f *ir.Func, at source.Span) *form.Func {
 	l.funcs[f] = nil
 	inner := *l
 	inner.refs, inner.quorum, inner.each, inner.met.certain = map[int]*ir.Type{}, nil, nil, false
-	inner.counting.guarding = false
+	inner.counting.guarding, inner.counting.domains = false, map[int]form.Domain{}
 	inner.frame.regs = f.Regs
 	inner.setCells(f.Body)
 	out := &form.Func{Name: f.Name, Cells: f.Cells - l.n*len(inner.frame.sets)}

@@ -218,7 +218,47 @@ func (l *lowerer) most(e *ir.Binary) form.Expr {
 	if count == nil || count.loop.Type != l.node {
 		return nil
 	}
+	if x := l.atMostOne(e, op, other, count.at, func() (int, form.Expr) {
+		loop := l.loop(count.loop)
+		l.bindLoop(&loop)
+		return loop.Reg, l.expr(count.pred, nil)
+	}); x != nil {
+		return x
+	}
 	return l.compared(op, other, count.at, e.At, func(need form.Need) form.Expr { return l.majority(count, need, e.At) })
+}
+
+// forEvery is the number that a count at a place is compared with, if it is the same for every number of nodes. What
+// is so for two of them, by what the program has there, says nothing about others.
+func (l *lowerer) forEvery(count source.Span, other ir.Expr) (v int64, ok bool) {
+	need, known := l.counting.needs[count]
+	c, constant := other.(*ir.Const)
+	return need.S, known && constant && need == form.Need{R: 1, S: need.S} && c.V == need.S
+}
+
+// atMostOne is what an invariant states that at most one node satisfies a condition, of the node in a register: no two
+// do. Two nodes that are looked at show it better than a count of all. Nil: the comparison is another one.
+func (l *lowerer) atMostOne(e *ir.Binary, op ir.Op, other ir.Expr, count source.Span,
+	of func() (reg int, cond form.Expr),
+) form.Expr {
+	v, constant := l.forEvery(count, other)
+	if !constant || !l.counting.atMost[e] || !(op == ir.Le && v == 1 || op == ir.Lt && v == 2) {
+		return nil
+	}
+	reg, cond := of()
+	i, j := l.newNode(), l.newNode()
+	at := func(r int) form.Expr {
+		return form.Renamed(cond, func(old int) int {
+			if old == reg {
+				return r
+			}
+			return old
+		})
+	}
+	differ := &form.Binary{Op: ir.Ne, X: &form.Reg{N: i}, Y: &form.Reg{N: j}, At: e.At}
+	no := &form.Unary{Op: ir.Not, X: &form.Logic{Op: ir.And, X: at(i), Y: at(j)}, At: e.At}
+	inner := &form.Logic{Op: ir.Implies, X: differ, Y: no}
+	return l.forall(i, l.forall(j, inner, e.At), e.At)
 }
 
 // compared is the comparison of a count, which stands at a place, with something else; least is the condition that it

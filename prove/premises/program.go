@@ -198,6 +198,7 @@ type met struct {
 type counted struct {
 	needs    Needs
 	guarding bool                // a guard or invariant is being looked at
+	atMost   map[ir.Expr]bool    // comparisons that an invariant states
 	domains  map[int]form.Domain // the values of registers that parameters and quantifiers bind
 }
 

@@ -27,9 +27,10 @@ func (l *lowerer) property(q *ir.Property) *form.Property {
 			}
 			around += btoi(p.Node)
 		}
-		l.counting.guarding = true
+		l.counting.guarding, l.counting.atMost = true, map[ir.Expr]bool{}
+		l.states(q.Cond)
 		cond := l.expr(q.Cond, nil)
-		l.counting.guarding = false
+		l.counting.guarding, l.counting.atMost = false, nil
 		for i := len(q.Params) - 1; i >= 0; i-- {
 			cond = forall(&q.Params[i], q.Params[i].Type == l.node, cond)
 		}
@@ -39,6 +40,22 @@ func (l *lowerer) property(q *ir.Property) *form.Property {
 	})
 	out.Regs = l.frame.regs
 	return out
+}
+
+// states takes note of the comparisons that have to be true wherever an invariant is, whatever else is.
+func (l *lowerer) states(e ir.Expr) {
+	switch e := e.(type) {
+	case *ir.Binary:
+		l.counting.atMost[e] = true
+	case *ir.Logic:
+		if l.states(e.Y); e.Op != ir.Implies {
+			l.states(e.X)
+		}
+	case *ir.Quant:
+		if !e.Exists {
+			l.states(e.Body)
+		}
+	}
 }
 
 func btoi(b bool) int {

@@ -25,12 +25,15 @@ func (l *lowerer) sizeCompared(e *ir.Binary) form.Expr {
 		}
 	}
 	none := func() form.Expr { return l.forall(s.reg, not(s.in), s.at) }
-	c, constant := other.(*ir.Const)
+	v, constant := l.forEvery(s.at, other)
 	switch {
-	case constant && c.V == 0 && (op == ir.Eq || op == ir.Le), constant && c.V == 1 && op == ir.Lt:
+	case constant && v == 0 && (op == ir.Eq || op == ir.Le), constant && v == 1 && op == ir.Lt:
 		return none()
-	case constant && c.V == 0 && (op == ir.Ne || op == ir.Gt), constant && c.V == 1 && op == ir.Ge:
+	case constant && v == 0 && (op == ir.Ne || op == ir.Gt), constant && v == 1 && op == ir.Ge:
 		return not(none())
+	}
+	if x := l.atMostOne(e, op, other, s.at, func() (int, form.Expr) { return s.reg, s.in }); x != nil {
+		return x
 	}
 	return l.compared(op, other, s.at, e.At, func(need form.Need) form.Expr {
 		if !l.counting.guarding {

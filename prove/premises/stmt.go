@@ -216,7 +216,9 @@ func (l *lowerer) forLoop(s *ir.For) form.Stmt {
 	if best := l.best(s); best != nil {
 		return best
 	}
-	out := &form.For{Loop: l.loop(&s.Loop), Body: l.inBranch(s.Body, true)}
+	out := &form.For{Loop: l.loop(&s.Loop)}
+	l.bindLoop(&out.Loop)
+	out.Body = l.inBranch(s.Body, true)
 	if out.Loop.Node {
 		return l.checkLoop(out)
 	}

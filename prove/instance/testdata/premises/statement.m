@@ -4,8 +4,10 @@ const N : 3;
 type NODE : scalarset(N);
 var x : array [NODE] of boolean;
 function few() : boolean;
+var r : boolean;
 begin
-  return forall i : NODE; j : NODE; k : NODE do i != j & j != k & i != k -> !(x[i] & x[j] & x[k]) end;
+  r := forall i : NODE; j : NODE; k : NODE do i != j & j != k & i != k -> !(x[i] & x[j] & x[k]) end;
+  return r;
 end;
 startstate begin for i : NODE do x[i] := false; end; end;
 ruleset i : NODE do rule "set" !x[i] ==> begin x[i] := true; end; end;
