@@ -14,7 +14,7 @@ const CONST = word('const');
 const DO = word('do');
 const ELSE = word('else');
 const ELSIF = word('elsif');
-const END = alias(/end|endalias|endexists|endfor|endforall|endfunction|endif|endprocedure|endrecord|endrule|endruleset|endstartstate|endswitch|endwhile|endchoose|endfaults|endmachine|endmonitor|endon|endprocess|endstate/i, 'end');
+const END = alias(/end|endalias|endexists|endfor|endforall|endfunction|endif|endprocedure|endrecord|endrule|endruleset|endstartstate|endswitch|endwhile|endchoose|endfaults|endmachine|endmonitor|endon|endprocess|endstate|endview/i, 'end');
 const ENUM = word('enum');
 const ERROR = word('error');
 const EXISTS = choice(word('exists'), '∃');
@@ -131,6 +131,7 @@ const SYSTEM = word('system');
 const UNFAIR = word('unfair');
 const UNLESS = word('unless');
 const UNTIL = word('until');
+const VIEW = word('view');
 const WHEN = word('when');
 const WHERE = word('where');
 const WITH = word('with');
@@ -242,7 +243,7 @@ module.exports = grammar({
   rules: {
     model: $ => seq(repeat(SEMI), repeat($._item)),
 
-    _item: $ => choice($.const_section, $.type_section, $.var_section, $.message_section, $.function, $.external, $.process, $.simple_rule, $.start_state, $.receive, $.property, $.temporal, $.ruleset, $.alias_rule, $.choose_rule, $.fault_section, $.line_fault, $.event_section, $.machine, $.state, $.boundary, $.deferral, $.bound, $.persistent, $.fair_item, $.monitor, $.module_decl, $.system_decl, $.link, $.include),
+    _item: $ => choice($.const_section, $.type_section, $.var_section, $.message_section, $.function, $.external, $.process, $.simple_rule, $.start_state, $.receive, $.property, $.temporal, $.ruleset, $.alias_rule, $.choose_rule, $.fault_section, $.line_fault, $.event_section, $.machine, $.state, $.boundary, $.deferral, $.bound, $.persistent, $.fair_item, $.monitor, $.module_decl, $.system_decl, $.link, $.include, $.view),
 
     _items: $ => choice(seq(repeat1(SEMI), repeat($._item)), repeat1($._item)),
 
@@ -319,6 +320,12 @@ module.exports = grammar({
     block: $ => choice(seq(repeat1($._section), optional(choice(seq(BEGIN, optional($._stmts)), seq($._stmt, repeat(seq(SEMI, optional($._stmt))))))), choice(seq(BEGIN, optional($._stmts)), seq($._stmt, repeat(seq(SEMI, optional($._stmt)))))),
 
     alias: $ => seq(seq($.name, repeat(seq(COMMA, $.name)), optional(COMMA)), COLON, $._expr, repeat(SEMI)),
+
+    view: $ => seq(VIEW, optional($.string), repeat(SEMI), repeat($.view_line), END, repeat(SEMI)),
+
+    view_line: $ => seq($.name, $.shown, repeat(seq(COMMA, $.shown)), optional($.condition), repeat1(SEMI)),
+
+    shown: $ => choice($.string, $._expr),
 
     quants: $ => seq($.quant, repeat(seq(repeat1(SEMI), $.quant)), repeat(SEMI)),
 
@@ -532,7 +539,7 @@ module.exports = grammar({
 
     name: $ => $._identifier,
 
-    _declared_name: $ => choice($._identifier, ADD, ALL, ALWAYS, ANNOUNCE, APPEND, ASSUME, AT, BROADCAST, CHOOSE, COLD, COUNT, COVER, DEFER, DUPLICATE, ENABLED, ENTRY, EVENT, EVENTUALLY, EXIT, EXTERNFUN, EXTERNPROC, FAIR, FAULTS, FINAL, FIRED, GOTO, HALT, HOT, IGNORE, INCLUDE, INSERT, LET, LINK, LIVENESS, LOSE, LTL, MACHINE, MAILBOX, MAX, MESSAGE, MIN, MODEL, MODULE, MONITOR, NEW, ON, OUTBOX, PERSISTENT, PROCESS, RAISE, RECEIVE, RECEIVED, REMOVE, REPLY, SEND, SENT, START, STATE, STRONG, SUM, SYSTEM, UNFAIR, YIELD),
+    _declared_name: $ => choice($._identifier, ADD, ALL, ALWAYS, ANNOUNCE, APPEND, ASSUME, AT, BROADCAST, CHOOSE, COLD, COUNT, COVER, DEFER, DUPLICATE, ENABLED, ENTRY, EVENT, EVENTUALLY, EXIT, EXTERNFUN, EXTERNPROC, FAIR, FAULTS, FINAL, FIRED, GOTO, HALT, HOT, IGNORE, INCLUDE, INSERT, LET, LINK, LIVENESS, LOSE, LTL, MACHINE, MAILBOX, MAX, MESSAGE, MIN, MODEL, MODULE, MONITOR, NEW, ON, OUTBOX, PERSISTENT, PROCESS, RAISE, RECEIVE, RECEIVED, REMOVE, REPLY, SEND, SENT, START, STATE, STRONG, SUM, SYSTEM, UNFAIR, VIEW, YIELD),
 
     _type_name: $ => choice($._identifier, ADD, ALL, ALWAYS, ANNOUNCE, APPEND, ASSUME, BROADCAST, CHOOSE, COUNT, COVER, ENABLED, EVENTUALLY, FINAL, FIRED, GOTO, HALT, INSERT, LET, LIVENESS, MAP, MAX, MIN, MULTISET, NEW, RAISE, REAL, RECEIVE, RECEIVED, REMOVE, REPLY, SEND, SENT, SEQ, SET, SUBSET, SUM, YIELD),
 

@@ -47,7 +47,7 @@
   "model" "module" "monitor" "most" "multiset" "new" "notin" "observes" "on" "outbox" "partition"
   "persistent" "process" "quorum" "raise" "real" "receive" "received" "release" "remove" "reorder"
   "reply" "restart" "send" "sent" "seq" "set" "start" "state" "strong" "subset" "sum" "system"
-  "unfair" "unless" "until" "when" "where" "with" "within" "yield"
+  "unfair" "unless" "until" "view" "when" "where" "with" "within" "yield"
 ] @keyword
 
 [
