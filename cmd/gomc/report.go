@@ -64,7 +64,7 @@ func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Re
 func describeRun(p *page.Report, program *gomc.Program) {
 	p.Routes = program.Routes()
 	if run, err := gomc.Retrace(program, p.Outcome); err == nil {
-		p.Beside, p.Called = run.Nearest(), run.Called()
+		p.Beside, p.Called, p.Drawn = run.Nearest(), run.Called(), run.Drawn()
 	}
 }
 
