@@ -3,13 +3,18 @@ package gomc
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/engine/interp"
 	"gomc/internal/limit"
 	"gomc/outcome"
+	"gomc/parser/ast"
 	"gomc/spec"
 )
 
@@ -253,4 +258,119 @@ func compareViews(t *testing.T, p *Program, run *Run) {
 	if want := "{0 [0 Undefined]   [0 1] } {0 [false]   [] peak is Undefined}"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
+}
+
+// coveredModel has covers of each kind: of a state, for some process, at rest, in a statement, at the start, and never.
+const coveredModel = `type node : scalarset(3);
+var n : 0..4; on : array [node] of boolean; hit : boolean;
+startstate begin cover true "begin"; n := 0; for i : node do on[i] := false; end; hit := false; end;
+ruleset i : node do
+  rule "turn" !on[i] ==> begin on[i] := true; n := n + 1; cover n = 2 "second"; end;
+end;
+cover "one" exists i : node do on[i] end;
+cover "all" forall i : node do on[i] end;
+cover "rest" atrest & n = 3;
+cover "moving" !atrest & n = 2;
+cover "first" n = 0;
+cover "never" n = 4;
+assume n < 4;
+`
+
+// TestMet: each cover has a run that meets it, none is shorter, and its expression is true at the end.
+func TestMet(t *testing.T) {
+	for _, asked := range []Spec{{}, {Symmetry: true}} {
+		p := compiledFor(t, coveredModel, asked)
+		o, err := Check(t.Context(), p, asked, Hooks{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]string{}
+		for _, m := range p.Met(o) {
+			steps := -1
+			if m.Trace != nil {
+				steps = len(m.Trace.Steps) - 1
+			}
+			got[m.Name] = fmt.Sprint(steps, " ", m.Within)
+		}
+		want := map[string]string{"begin": "-1 true", "second": "1 true", "one": "1 false", "all": "3 false", "rest": "3 false",
+			"moving": "2 false", "first": "0 false"}
+		if !maps.Equal(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	}
+}
+
+// TestMetInLibrary: what the covers of models say is true at the end of their runs, and in no state that is nearer.
+func TestMetInLibrary(t *testing.T) {
+	for _, name := range []string{"commit_crash", "chain", "hello", "elevator", "list"} {
+		model, err := LoadFile("models/" + name + ".m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Compile(model, Spec{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := p.Met(&Outcome{})
+		for _, item := range model.tree.Items {
+			cover, is := item.(*ast.Property)
+			if !is || cover.Kind != ast.Cover {
+				continue
+			}
+			at := slices.IndexFunc(all, func(m outcome.Met) bool { return m.Name == cover.Name.Value })
+			if at < 0 {
+				t.Errorf("%s: no run to %q", name, cover.Name.Value)
+				continue
+			}
+			if got, want := len(all[at].Trace.Steps)-1, distance(t, p, cover.Cond.At().Text()); got != want {
+				t.Errorf("%s: the run to %q has %d steps, and there is one of %d", name, cover.Name.Value, got, want)
+			}
+			w := trace.NewWalk(interp.New(p.code, interp.Options{}))
+			for i := range all[at].Trace.Steps {
+				if !w.Follow(&all[at].Trace.Steps[i].Event) {
+					t.Fatalf("%s: step %d is none of the model", name, i)
+				}
+			}
+			holds, err := p.Predicate(cover.Cond.At().Text())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if is, fault := holds.Holds(w.State()); !is || fault != nil {
+				t.Errorf("%s: %q is not true at the end of its run", name, cover.Name.Value)
+			}
+		}
+	}
+}
+
+// distance is the number of steps to the nearest state in which an expression is true.
+func distance(t *testing.T, p *Program, expression string) int {
+	t.Helper()
+	holds, err := p.Predicate(expression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := p.Engine(spec.Interp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	level := engine.Batch{Words: p.Code().Layout.Words}
+	e.Starts(&level)
+	for depth := 0; len(level.Steps) > 0; depth++ {
+		next := engine.Batch{Words: level.Words}
+		for i := range level.Steps {
+			state := level.State(i)
+			if key := fmt.Sprint(state); seen[key] {
+				continue
+			} else if seen[key] = true; level.Steps[i].Fault != nil {
+				continue
+			}
+			if is, _ := holds.Holds(state); is {
+				return depth
+			}
+			e.Expand(state, &next)
+		}
+		level = next
+	}
+	return -1
 }

@@ -80,6 +80,22 @@ func (r *Run) Nearest() (found *outcome.Contrast) {
 	return found
 }
 
+// Met are runs to what the covers of the program ask for, as far as they are short: those that a little time finds. The
+// outcome is one of the program, with as much room for machines as it has needed.
+func (p *Program) Met(o *Outcome) (all []outcome.Met) {
+	p, err := p.asFound(o)
+	if err != nil {
+		return nil
+	}
+	watch := limit.Start(limit.Options{Time: nearestTime})
+	defer watch.Stop()
+	n := interp.New(p.code, interp.Options{})
+	n.Watch(watch)
+	all = []outcome.Met{}
+	watch.Do(func() { trace.Met(n, p.Canonicalizer(), func(m outcome.Met) { all = append(all, m) }) })
+	return all
+}
+
 // Routes are the messages that processes of a role may send to those of another, in the order of the model.
 func (p *Program) Routes() (list []outcome.Route) {
 	for _, c := range p.code.Channels {

@@ -60,6 +60,9 @@ func Run(ctx context.Context, r *Request, progress func(outcome.Progress)) (*Ans
 func told(o *outcome.Outcome, program *gomc.Program, took time.Duration) (*Answer, error) {
 	var html strings.Builder
 	report := page.Report{Outcome: o, Files: program.Model().Files(), Routes: program.Routes()}
+	if o.Trace == nil && len(o.Covers) > 0 {
+		report.Met = program.Met(o)
+	}
 	if run, err := gomc.Retrace(program, o); err == nil {
 		report.Beside, report.Called, report.Drawn = run.Nearest(), run.Called(), run.Drawn()
 	}

@@ -63,6 +63,9 @@ func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Re
 // describeRun adds to a page what only the program can tell of the outcome.
 func describeRun(p *page.Report, program *gomc.Program) {
 	p.Routes = program.Routes()
+	if p.Outcome.Trace == nil && len(p.Outcome.Covers) > 0 {
+		p.Met = program.Met(p.Outcome)
+	}
 	if run, err := gomc.Retrace(program, p.Outcome); err == nil {
 		p.Beside, p.Called, p.Drawn = run.Nearest(), run.Called(), run.Drawn()
 	}

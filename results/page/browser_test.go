@@ -52,6 +52,8 @@ func checked(t *testing.T, model *gomc.Model, compile, options gomc.Spec) *page.
 	r := &page.Report{Outcome: outcome, Files: model.Files()}
 	if run, err := gomc.Retrace(program, outcome); err == nil {
 		r.Drawn = run.Drawn()
+	} else {
+		r.Met = program.Met(outcome)
 	}
 	return r
 }

@@ -24,7 +24,7 @@ func (r *Report) whole(data string) string {
 	style, script := Style(), ReportScript()
 	return Fill(files.Text("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
 		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
-		"run", shown, "beside", r.beside(), "holds", r.holds()+r.overview(),
+		"run", shown, "beside", r.beside(), "holds", r.holds()+r.covers()+r.overview(),
 		"checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
 		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }

@@ -21,6 +21,7 @@ type Report struct {
 	Beside  *outcome.Contrast // a run that does not fail, nil: none is known
 	Routes  []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
 	Drawn   []outcome.Drawn   // how the views of the model draw the states of the trace
+	Met     []outcome.Met     // runs to covers, of what has no trace
 	Called  []outcome.Called  // what functions and constants of the model come to along the trace
 }
 
@@ -37,7 +38,7 @@ func (r *Report) Write(w io.Writer) error {
 // policy lets the page run one script and use one style sheet, and nothing else.
 func policy(script, style string) string {
 	return "default-src 'none'; script-src '" + digest(script) + "'; style-src '" + digest(style) +
-		"'; base-uri 'none'; form-action 'none'"
+		"'; img-src data:; base-uri 'none'; form-action 'none'"
 }
 
 func digest(text string) string {

@@ -82,7 +82,7 @@ func TestPolicy(t *testing.T) {
 			return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 		}
 		want := "default-src 'none'; script-src " + hash(between(t, report, "<script>", "</script>")) +
-			"; style-src " + hash(between(t, report, "<style>", "</style>")) + "; base-uri 'none'; form-action 'none'"
+			"; style-src " + hash(between(t, report, "<style>", "</style>")) + "; img-src data:; base-uri 'none'; form-action 'none'"
 		if policy != want {
 			t.Errorf("the policy is\n%s, want\n%s", policy, want)
 		}
