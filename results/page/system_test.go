@@ -33,6 +33,10 @@ func TestSystemInABrowser(t *testing.T) {
 			`Order(value: attack) | Order(value: attack) (taken) | Report(value: attack) (sent)`},
 		{check(t, "write.m", cut, gomc.Spec{}), "2", `Writer = crashed (crashed) | Replica 0 = stored = true (acts) | Replica 1 = stored = false | ` +
 			`Replica 2 = stored = false / Write (taken)`},
+		{exampleWith(t, "bank", gomc.Spec{Faults: "lose:1"}), "9", `Owner = Opening | Client 0 = Asking | Server = Reading | ` +
+			`Database = Serving (acts) | Books = Watching / Found(balance: 12) (boxed) | Query(c: client_t_0) (taken)`},
+		{exampleWith(t, "bank", gomc.Spec{Faults: "lose:1"}), "2", `Owner = Opening | Client 0 = Waiting | Server = Serving (acts) | ` +
+			`Database = Serving | Books = Watching / Account(c: client_t_0, ba… (boxed) | Opened(balance: 12)`},
 	} {
 		b.Open(write(t, c.report))
 		b.Until(`document.getElementById('systembutton')`)

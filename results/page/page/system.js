@@ -7,6 +7,7 @@ const nodeWidth = 128, nodeHeight = 46, mostOnLink = 3;
 const system = {
   shown: false,
   last: -1,         // the step that was drawn
+  height: 0,        // of the picture
   drawn: new Map(), // messages that have a node, so that they move and are not drawn anew
   grid: null,       // the least and the greatest of the places that views have given so far, and how much stood at one
 
@@ -101,6 +102,7 @@ const system = {
     const width = Math.max(box.clientWidth, least), height = Math.max(box.clientHeight - 4, high);
     for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(things)})) svg.setAttribute(name, value);
     const at = this.places(things, width, height, below);
+    this.height = height;
     if (!svg.firstChild) svg.append(shape('g', {class: 'links'}), shape('g', {class: 'who'}), shape('g', {class: 'mail'}));
     const [links, who, mail] = svg.children;
     links.replaceChildren(...this.links(at));
@@ -132,31 +134,32 @@ const system = {
       text(value ? -5 : 4, short, 'name'), ...value ? [text(13, value, 'value' + (w.changed ? ' changed' : ''))] : []);
   },
 
-  // mail places each message that is on its way, and those that the step shown has taken, on its link.
+  // mail places each message that is on its way, and those that the step shown has taken, on its link, and those that wait in a
+  // mailbox at who is to take them, the first next to it.
   mail(group, at) {
     const step = chart.current, seen = new Map(), wanted = new Set(), more = [];
     const taken = [...at.values()].map(([x, y]) => [x, y, nodeWidth / 2, nodeHeight / 2]); // what nothing may lie upon
-    const free = (x, y, half) => {
+    const free = (x, y, half, down = 1) => {
       for (let tries = 0; tries < 30; tries++) {
         const under = taken.find(([ox, oy, w, h]) => Math.abs(ox - x) < w + half && Math.abs(oy - y) < h + 10);
         if (!under) break;
-        y = under[1] + under[3] + 10.5;
+        y = under[1] + down * (under[3] + 10.5);
       }
       taken.push([x, y, half, 9]);
       return y;
     };
-    for (const a of chart.arrows) {
-      const now = underWay(a, step) || a.sent <= step && endOf(a) === step;
-      if (!now || !at.has(a.from) || !at.has(a.to)) continue;
-      const key = a.from + ' ' + a.to, k = seen.get(key) ?? 0;
+    const shown = chart.arrows.filter(a => (underWay(a, step) || a.sent <= step && endOf(a) === step) && at.has(a.from) && at.has(a.to));
+    for (const a of shown.sort((a, b) => (a.brought ?? a.sent) - (b.brought ?? b.sent))) {
+      const boxed = isBoxed(a, step), key = boxed ? a.to : a.from + ' ' + a.to, k = seen.get(key) ?? 0;
       seen.set(key, k + 1);
       if (k >= mostOnLink) continue;
       wanted.add(a);
       const [xa, ya] = at.get(a.from), [xb, yb] = at.get(a.to), length = Math.hypot(xb - xa, yb - ya) || 1;
       const along = endOf(a) === step ? 0.72 : a.sent === step ? 0.36 : 0.54;
-      const x = a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) - 9 * (yb - ya) / length;
-      const text = clipped(a.text.replace('()', ''), 26), half = 3.4 * text.length + 7;
-      const y = free(x, a.from === a.to ? ya : ya + along * (yb - ya) + 9 * (xb - xa) / length, half);
+      const text = clipped(a.text.replace('()', ''), 26), half = 3.4 * text.length + 7, up = yb > this.height / 2 ? -1 : 1;
+      const x = boxed ? xb : a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) - 9 * (yb - ya) / length;
+      const y = boxed ? free(x, yb + up * (nodeHeight / 2 + 14), half, up) :
+        free(x, a.from === a.to ? ya : ya + along * (yb - ya) + 9 * (xb - xa) / length, half);
       let node = this.drawn.get(a);
       if (!node) {
         node = shape('g', {class: 'chip'}, shape('title', {}, a.text), shape('rect', {x: -half, y: -9, width: 2 * half, height: 18, rx: 9}), shape('text', {y: 4}, text));
@@ -167,9 +170,9 @@ const system = {
           node.getBoundingClientRect();
         }
       }
-      node.setAttribute('class', 'chip' + (a.lost === step ? ' lost' : endOf(a) === step ? ' taken' : a.sent === step ? ' sent' : ''));
+      node.setAttribute('class', 'chip' + (a.lost === step ? ' lost' : endOf(a) === step ? ' taken' : boxed ? ' boxed' : a.sent === step ? ' sent' : ''));
       node.style.transform = `translate(${x}px, ${y}px)`;
-      if (k === mostOnLink - 1) more.push([key, x, y]);
+      if (k === mostOnLink - 1) more.push([key, x, y, boxed ? up : 1]);
     }
     for (const [a, node] of this.drawn) {
       if (wanted.has(a)) continue;
@@ -178,19 +181,22 @@ const system = {
     }
     group.querySelectorAll('.more').forEach(n => n.remove());
     this.last = step;
-    for (const [key, x, y] of more) {
+    for (const [key, x, y, down] of more) {
       if (seen.get(key) <= mostOnLink) continue;
-      group.append(shape('text', {class: 'more', x, y: free(x, y, 30) + 4}, `and ${seen.get(key) - mostOnLink} more`));
+      group.append(shape('text', {class: 'more', x, y: free(x, y, 30, down) + 4}, `and ${seen.get(key) - mostOnLink} more`));
     }
   },
 
   // said is the picture for those who do not see it.
   said(things) {
     const who = things.map(({n, name, looks}) => name + [looks?.label?.join(' ') ?? chart.words[n]?.word, chart.words[n]?.crashed && 'crashed', chart.words[n]?.cut && 'cut off'].filter(w => w).map(w => ' ' + w).join(''));
-    const mail = chart.arrows.filter(a => underWay(a, chart.current)).map(a => `${a.text} to ${chart.names[a.to]}`);
+    const mail = chart.arrows.filter(a => underWay(a, chart.current)).map(a => `${a.text} ${isBoxed(a, chart.current) ? 'in the mailbox of' : 'to'} ${chart.names[a.to]}`);
     return `the system: ${who.join(', ')}; on the way: ${mail.length ? mail.join(', ') : 'nothing'}`;
   },
 };
+
+// isBoxed tells whether a message has come to who is to take it, and waits there after a step.
+const isBoxed = (a, step) => underWay(a, step) && a.brought !== null && a.brought <= step;
 
 // outline is the shape around a node.
 function outline(kind, x, y) {
