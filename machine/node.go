@@ -222,7 +222,7 @@ func (r *resident) live() error {
 		if err := r.send(); err != nil {
 			return err
 		}
-		if r.host.dead() {
+		if r.host.dead() || r.node.ctx.Err() != nil { // something may be left in the outbox
 			return nil
 		}
 		if err := r.collect(); err != nil {

@@ -134,3 +134,48 @@ func TestRefused(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// ticker is a machine that sends two events whenever it likes.
+type ticker struct{ machine.Base }
+
+func (*ticker) Start() machine.Next                                 { return nil }
+func (*ticker) Takes(machine.Event, machine.ID) machine.Disposition { return machine.Ignored }
+func (*ticker) Handle(machine.Event, machine.ID) machine.Next       { return nil }
+func (*ticker) At() string                                          { return "Ticking" }
+func (*ticker) State() map[string]any                               { return map[string]any{} }
+func (t *ticker) Copy() machine.Machine                             { return t }
+func (t *ticker) Rules() []machine.Rule                             { return []machine.Rule{{Name: "tick", Do: t.tick}} }
+func (t *ticker) tick() machine.Next {
+	t.Send(lock.ToLock(), lock.Ask{})
+	t.Send(lock.ToLock(), lock.Free{})
+	return nil
+}
+
+// failing is a transport that ends the node with its first event, which it does not carry.
+type failing struct {
+	machine.Transport
+	end context.CancelFunc
+}
+
+func (f failing) Send(machine.Envelope) error {
+	f.end()
+	return errors.New("it is over")
+}
+
+// TestEnd: a machine makes no step while something is in its outbox, also when its node ends.
+func TestEnd(t *testing.T) {
+	s := *lock.System
+	s.New = func(machine.ID) machine.Machine { return &ticker{} }
+	var out bytes.Buffer
+	ctx, cancel := context.WithCancel(context.Background())
+	n, err := machine.NewNode(&s, machine.NodeOptions{Tracer: machine.NewLog(&out), Pace: quick, Transport: failing{machine.InProcess(), cancel}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := n.Run(ctx, lock.ToLock()); err != nil {
+		t.Fatal(err)
+	}
+	if steps := strings.Count(out.String(), `"event":"tick"`); steps != 1 {
+		t.Errorf("it makes %d steps: %s", steps, out.String())
+	}
+}

@@ -119,7 +119,7 @@ func TestLibrary(t *testing.T) {
 		})
 	}
 	if *clean {
-		w.clean(t)
+		w.clean(t, "packages of the library")
 	}
 	records.Measure(t, *recorded, "models of the library whose machines and processes are generated, and do what the models do; steps of runs"+
 		" of theirs that the code repeats", "all", fmt.Sprintf("%d; %d", made, steps), "go test -C lab ./generate -run TestLibrary")
@@ -185,14 +185,15 @@ func (w *workshop) left(t *testing.T, tape string, n int) string {
 }
 
 // clean has staticcheck look at all packages, and runs their tests under the race detector, which needs a C compiler.
-func (w *workshop) clean(t *testing.T) {
+func (w *workshop) clean(t *testing.T, what string) {
 	t.Helper()
 	w.must(t, w.dir, "go", "run", "honnef.co/go/tools/cmd/staticcheck@v0.8.2", "./...")
 	t.Setenv("CGO_ENABLED", "1")
 	t.Setenv("LOG", "")
 	w.must(t, w.dir, "go", "test", "-race", "./...")
-	records.Measure(t, *recorded, "packages of the library that staticcheck and the race detector find nothing in", "all", "all",
-		"go test -C lab ./generate -run TestLibrary -clean")
+	packages := strings.Count(w.must(t, w.dir, "go", "list", "./..."), "\n")
+	records.Measure(t, *recorded, what+" that go vet, staticcheck and the race detector find nothing in", "all", fmt.Sprint(packages),
+		"go test -C lab ./generate -clean")
 }
 
 // lines are those of the code of a package, without its test.
@@ -249,6 +250,9 @@ func TestPrograms(t *testing.T) {
 		for j, test := range p.Tests() {
 			t.Run(filepath.Base(path)+" "+test, func(t *testing.T) { w.program(t, &c, path, test, fmt.Sprintf("p%d/t%d", i, j)) })
 		}
+	}
+	if *clean {
+		w.clean(t, "packages of tests of P's programs")
 	}
 	const command = "go test -C lab ./generate -run TestPrograms"
 	records.Measure(t, *recorded, "tests of programs of P (library, tutorials, portfolio) whose machines are generated, and do"+

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -136,6 +137,72 @@ func TestServicesVerified(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestServiceLines: how many lines the models of services have, what is generated of them, and the program around it.
+func TestServiceLines(t *testing.T) {
+	for _, what := range []string{"table", "commit"} {
+		for _, over := range []string{"chain", "paxos"} {
+			s := service{what, over, 1}
+			w := newWorkshop(t, "example/service")
+			w.copyService(t, s)
+			w.must(t, w.dir, w.gomc, s.generate(endless)...)
+			generated, byHand := w.codeLines(t, "service/*.go"), w.codeLines(t, "*.go")
+			model := w.modelLines(t, "model/"+s.model()+".m")
+			if model < 100 || generated < model || byHand < 50 {
+				t.Errorf("%s: %d, %d, %d", s, model, generated, byHand)
+			}
+			records.Measure(t, *recorded, "lines, without blank ones and comments, of the model of a "+what+" over "+over+", of the code generated of it,"+
+				" and of the program around it", "-", fmt.Sprintf("%d, %d, %d", model, generated, byHand), "go test -C lab ./generate -run TestServiceLines")
+		}
+	}
+}
+
+// codeLines are the lines of files that are neither blank nor comments, without tests.
+func (w *workshop) codeLines(t *testing.T, pattern string) (n int) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(w.dir, pattern))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		if !strings.HasSuffix(path, "_test.go") {
+			n += countLines(t, path, "//")
+		}
+	}
+	return n
+}
+
+// included matches what a model includes.
+var included = regexp.MustCompile(`(?m)^include "(.*)"`)
+
+// modelLines are those of a model and of what it includes.
+func (w *workshop) modelLines(t *testing.T, name string) int {
+	t.Helper()
+	path := filepath.Join(w.dir, name)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := countLines(t, path, "--")
+	for _, other := range included.FindAllStringSubmatch(string(text), -1) {
+		n += w.modelLines(t, filepath.Join(filepath.Dir(name), other[1])) - 1 // without the line that includes it
+	}
+	return n
+}
+
+func countLines(t *testing.T, path, comment string) (n int) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, comment) {
+			n++
+		}
+	}
+	return n
 }
 
 // running is a service at work.
