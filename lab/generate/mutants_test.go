@@ -26,14 +26,14 @@ import (
 )
 
 func main() {
-	for seed := range uint64(24) {
+	for seed := range uint64(120) {
 		file, err := os.Create(fmt.Sprintf("log%d.jsonl", seed))
 		if err != nil {
 			panic(err)
 		}
 		r, err := machine.NewRun(m.System, machine.RunOptions{Chooser: machine.Random(seed), Tracer: machine.NewLog(file)})
 		if err == nil {
-			_, err = r.Random(300, machine.Random(seed+100))
+			_, err = r.Random(100, machine.Random(seed+1000))
 		}
 		if err != nil {
 			fmt.Println("fails:", err)
@@ -118,7 +118,7 @@ func (w *workshop) mutantsOf(t *testing.T, name string, most int, c *mutantCount
 }
 
 // mutantLogs is how many runs of a mutant are logged.
-const mutantLogs = 24
+const mutantLogs = 120
 
 // logged are the logs of the last runs.
 func (w *workshop) logged(t *testing.T) (logs [mutantLogs]string) {
