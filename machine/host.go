@@ -249,7 +249,19 @@ func (h *Host) rules() []Rule {
 		return nil
 	}
 	taken, _ := h.next()
-	return Where(h.machine.Rules(), func(r Rule) bool { return !r.Null || taken < 0 })
+	var all []Rule
+	if err := conditions(func() { all = h.machine.Rules() }); err != nil {
+		return []Rule{{Name: "a condition", Do: func() Next { panic(err) }}}
+	}
+	return Where(all, func(r Rule) bool { return !r.Null || taken < 0 })
+}
+
+// conditions asks under what conditions something can happen. What goes wrong then goes wrong in a step.
+func conditions(ask func()) error {
+	return settle(func() Next {
+		ask()
+		return nil
+	})
 }
 
 // do does a rule.

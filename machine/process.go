@@ -104,6 +104,14 @@ type Receive struct {
 	do     func()
 }
 
+// oldest is which of what it takes has waited longest.
+func (r Receive) oldest() int {
+	if len(r.takes) == 0 { // it is none, but an error
+		return 0
+	}
+	return r.takes[0]
+}
+
 // Inbox is what has arrived at a process. It collects the ways to take something of it.
 type Inbox struct {
 	host   *Host
@@ -243,8 +251,12 @@ func (h *Host) process() bool {
 // receives are the ways in which a process can take something: all, or of each receive the one with what has waited
 // longest.
 func (h *Host) receives(oldest bool) (found []Receive) {
-	if p, is := h.machine.(Process); is {
-		p.Receives(&Inbox{host: h, oldest: oldest, found: &found})
+	p, is := h.machine.(Process)
+	if !is {
+		return nil
+	}
+	if err := conditions(func() { p.Receives(&Inbox{host: h, oldest: oldest, found: &found}) }); err != nil {
+		return []Receive{{Name: "a condition", do: func() { panic(err) }}}
 	}
 	return found
 }
@@ -274,8 +286,8 @@ func (h *Host) taking() func() error {
 		if len(all) == 0 {
 			return nil
 		}
-		first := slices.MinFunc(all, func(a, b Receive) int { return a.takes[0] - b.takes[0] }).takes[0]
-		all = Where(all, func(r Receive) bool { return r.takes[0] == first })
+		first := slices.Min(Each(all, Receive.oldest))
+		all = Where(all, func(r Receive) bool { return r.oldest() == first })
 		return func() error { return h.accept(all[h.env.choose.Choose(len(all))]) }
 	}
 	if i, how := h.next(); i >= 0 {

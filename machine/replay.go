@@ -57,8 +57,8 @@ type player struct {
 	run    *Run
 	lines  *bufio.Scanner
 	known  map[string]map[string]any // the variables of each machine, as the run has them
-	way    int                       // in which something is to start,
-	ways   int                       // of so many
+	ways   int                       // in which something may start;
+	way    int                       // what is left of the number of the one that it starts in
 	chosen []any                     // what the step is to choose
 	wrong  error                     // what could not be chosen
 	traced []Line                    // of the step
@@ -87,6 +87,9 @@ func (p *player) Choose(int) int { return 0 }
 func (p *player) more() bool { return len(p.chosen) > 0 }
 
 func (p *player) chooseText(texts []string) int {
+	if len(p.chosen) == 0 && p.ways > 0 {
+		return p.beginning(len(texts))
+	}
 	if len(p.chosen) == 0 {
 		return 0
 	}
@@ -132,19 +135,25 @@ func (p *player) begin(r *Run) error {
 // tries starts something in each of the ways that there are, until it starts as in the run.
 func (p *player) tries(start func() error) (err error) {
 	chosen := p.chosen
-	p.ways = 1
-	for p.way = 0; p.way < p.ways; p.way++ {
-		p.chosen = chosen
+	defer func() { p.ways = 0 }()
+	for n, all := 0, 1; n < all; n++ {
+		p.chosen, p.way, p.ways = chosen, n, 1
 		if err = start(); err == nil {
 			return nil
 		}
+		all = min(p.ways, mostWays)
 	}
 	return err
 }
 
+// mostWays is in how many ways a machine is tried to start.
+const mostWays = 4096
+
+// beginning is the next choice of the way in which something starts.
 func (p *player) beginning(n int) int {
-	p.ways = n
-	return p.way
+	choice := p.way % n
+	p.way, p.ways = p.way/n, p.ways*n
+	return choice
 }
 
 // share makes what all machines share as it is in the first state of the run.
@@ -273,12 +282,31 @@ func (p *player) accept(h *Host, line tapeLine) error {
 			}
 		}
 	}
+	keep, params := copied(line.Params)
 	for _, r := range h.receives(false) {
-		if r.Name == line.Event && sameValues(r.Params, line.Params) && p.takesAll(h, r, line.Takes) {
+		if r.Name != line.Event || !p.takesAll(h, r, line.Takes) {
+			continue
+		}
+		if sameValues(r.Params, line.Params) {
+			return h.accept(r)
+		}
+		if sameValues(r.Params, params) {
+			if keep { // what it takes comes again
+				h.mailbox = append(Each(r.takes, func(i int) Envelope { return h.mailbox[i] }), h.mailbox...)
+				r.takes = Each(r.takes, func(i int) int { return i + len(r.takes) })
+			}
 			return h.accept(r)
 		}
 	}
 	return fmt.Errorf("it does not receive %v", line.Takes)
+}
+
+// copied says whether a receive leaves a copy of what it takes with the network, and what its other parameters are.
+func copied(params map[string]any) (keep bool, others map[string]any) {
+	others = maps.Clone(params)
+	keep, _ = others["keep"].(bool)
+	delete(others, "keep")
+	return keep, others
 }
 
 // takesAll reports whether a receive takes what a line says.

@@ -665,7 +665,7 @@ func (b *body) check(t *golang.Text, s *ast.Check) {
 	case ast.Cover:
 	case ast.Assume:
 		b.g.rests("assume")
-		fallthrough
+		t.Line(golang.Calls("machine.Assume", b.expr(s.Cond), golang.Raw(strconv.Quote(what))))
 	default:
 		t.Line(golang.Calls("machine.Assert", b.expr(s.Cond), golang.Raw(strconv.Quote(what))))
 	}
