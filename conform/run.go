@@ -1,7 +1,7 @@
 // Package conform tests Go code against a model, in a test:
 //
 //	func TestServer(t *testing.T) {
-//		conform.Run(t, "lock.m", &adapter{}, conform.Options{Runs: 1000, Steps: 50})
+//		conform.Run(t, "testdata/lock.m", &adapter{}, conform.Options{Runs: 1000, Steps: 50})
 //	}
 //
 // The model chooses events, the adapter does them to the code and shows how its state looks, and what it shows is

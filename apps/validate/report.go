@@ -43,6 +43,10 @@ func (r *Report) try(run *Run) string {
 		return r.Mapping + `: line "KIND" is rule "NAME"; for some kinds of lines (--suggest writes a first mapping)`
 	case run.Verdict == Nothing && run.Result.Matched == 0:
 		return "lines that tell of events, or a mapping (--suggest writes a first one)"
+	case run.Verdict == Nothing && r.Mapping != "":
+		return r.Mapping + ": before, after or now, with what members of the lines say of the state"
+	case run.Verdict == Nothing:
+		return "lines that say how the state is"
 	}
 	return ""
 }

@@ -2,7 +2,6 @@ package mapping
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
 	"gomc/conform/value"
@@ -155,10 +154,10 @@ func equality(equal bool, a, b operand, at source.Span) node {
 		if err := e.tooMany(b, a, x, at); err != nil {
 			return x, err
 		}
-		same, err := e.equal(x, y, at, member)
-		if errors.As(err, new(*EvalError)) && a.said && b.said {
-			same, err = false, nil // logs may have values of several kinds
+		if a.said && b.said && !value.Comparable(x, y, e.Bound) {
+			return value.OfBool(!equal), nil // logs may have values of several kinds
 		}
+		same, err := e.equal(x, y, at, member)
 		return value.OfBool(same == equal), err
 	}
 }

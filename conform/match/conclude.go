@@ -11,6 +11,7 @@ import (
 	"gomc/conform/log"
 	"gomc/conform/value"
 	"gomc/engine/interp"
+	"gomc/ir"
 	"gomc/outcome"
 )
 
@@ -392,17 +393,41 @@ func (s *search) trace(end *node) *Run {
 	if most := s.opts.Shown; most > 0 && len(path) > most {
 		from = len(path) - most
 	}
-	if from == 0 && !run.Cut {
+	switch {
+	case from == 0 && !run.Cut && s.links() && s.result.Limited == "":
 		s.walk(run, path)
-		return run
+	case from == 0 && !run.Cut:
+		s.walk(run, path[:1])
+		s.tell(run, path, 1)
+	default:
+		s.tell(run, path, from)
 	}
+	run.Trace.Complete()
+	return run
+}
+
+// links reports whether messages go from one step of a run to another. To say from which takes all steps of each state:
+// of a large model, and behind a limit, that may take longer than the search.
+func (s *search) links() bool {
+	return s.unlogged.brings || slices.ContainsFunc(s.engine.Program().Rules, func(r *ir.Rule) bool {
+		return len(r.Consumes) > 0
+	})
+}
+
+// tell tells a run from a step on, without the ways of messages.
+func (s *search) tell(run *Run, path []*node, from int) {
 	var before []uint64
+	told := len(run.Trace.Steps)
+	if told > 0 {
+		x := path[from-1].state
+		before = x.words()
+	}
 	for i := from; i < len(path); i++ {
 		n := path[i]
 		x := n.state
 		now := x.words()
 		switch {
-		case i == from && (i > 0 || n.before != nil):
+		case i == from && told == 0:
 			e := outcome.Event{Rule: fmt.Sprintf("the state after %d lines", n.lines), Kind: "startstate"}
 			run.add(n, outcome.TraceStep{Event: e, State: s.engine.Describe(now)})
 		case n.rule >= 0:
@@ -413,8 +438,6 @@ func (s *search) trace(end *node) *Run {
 		}
 		before = now
 	}
-	run.Trace.Complete()
-	return run
 }
 
 // walk tells a run from its start on, with where each message comes from.
@@ -428,7 +451,6 @@ func (s *search) walk(run *Run, path []*node) {
 		}
 	}
 	run.Trace = w.Trace()
-	run.Trace.Complete()
 }
 
 // path is the way to a configuration, as far as it is remembered.

@@ -118,13 +118,24 @@ func (s *search) stepsOf(x *situation, p *Pattern, bound *value.Bindings) (all [
 		}
 		return all, 0
 	}
-	held = ^uint64(0)
-	for _, rule := range s.rulesOf(p) {
-		of, known := s.parts.of(rule, p.Fixed, bound)
+	parts, held := s.partsOf(p, bound)
+	for _, of := range parts {
 		s.unlogged.asked.part(of)
-		all, held = s.parts.append(all, of, &x.view.state), held&known
+		all = s.parts.append(all, of, &x.view.state)
 	}
 	return all, held
+}
+
+// partsOf are the parts that a pattern asks for.
+func (s *search) partsOf(p *Pattern, bound *value.Bindings) ([]*part, uint64) {
+	if a := &p.asked; a.in != s.parts || a.bound != bound {
+		*a = asked{in: s.parts, bound: bound, parts: a.parts[:0], held: ^uint64(0)}
+		for _, rule := range s.rulesOf(p) {
+			of, known := s.parts.of(rule, p.Fixed, bound)
+			a.parts, a.held = append(a.parts, of), a.held&known
+		}
+	}
+	return p.asked.parts, p.asked.held
 }
 
 // rulesOf lists the rules of a pattern.

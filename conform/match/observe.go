@@ -57,6 +57,15 @@ type Pattern struct {
 	Rules []bool  // of the rules of the program, which it may be
 	Fixed []Fixed // parameters whose values the line says; Tests test them, too
 	Tests []*Test
+	asked asked
+}
+
+// asked are the parts that a pattern asks for, and which of its tests hold in them; under some bindings.
+type asked struct {
+	in    *Parts // nil: it was not asked yet
+	bound *value.Bindings
+	parts []*part
+	held  uint64
 }
 
 // Silent is an event that happens without a line.

@@ -21,7 +21,10 @@ type owners struct {
 	lines   map[int][]int // the numbers of lines before each of those of an instance that say something
 	blind   bool          // there are lines of which it is not known whose they are
 	unspent []uint32      // what instances without a further line had before they did something
-	other   state         // scratch
+	other   state         // scratch, as what follows
+	moving  state
+	view    View
+	look    Situation
 }
 
 // instances says which cells belong to one instance of a process alone: no rules but those of that instance read or
@@ -83,7 +86,7 @@ func (o *owners) forget(needed [][]bool) {
 	o.search.parts.forget()
 	for _, all := range o.search.unlogged.quiet.of {
 		for _, q := range all {
-			q.can = nil
+			q.can, q.fit = nil, fit{}
 		}
 	}
 }
@@ -158,6 +161,13 @@ func (o *instances) number(i instance, makes bool) int {
 
 // ownerOf is the instance of which the steps of a part are.
 func (o *owners) ownerOf(of *part) int {
+	if !of.owner.known {
+		of.owner = owner{true, o.findOwner(of)}
+	}
+	return of.owner.is
+}
+
+func (o *owners) findOwner(of *part) int {
 	r := o.search.engine.Program().Rules[of.rule]
 	self := r.Self()
 	if self == nil && r.Process != nil && r.Process.Index == nil {
@@ -392,8 +402,8 @@ func (o *owners) refused(i int, r *reading, n *node, x *state) bool {
 
 // impossible reports whether a pattern is not, by what an instance alone has.
 func (o *owners) impossible(i int, p *Pattern, n *node, x *state) bool {
-	for _, rule := range o.search.rulesOf(p) {
-		of, _ := o.search.parts.of(rule, p.Fixed, n.bound)
+	parts, _ := o.search.partsOf(p, n.bound)
+	for _, of := range parts {
 		if !o.cannot(i, of, x) {
 			return false
 		}

@@ -56,6 +56,13 @@ type part struct {
 	meets         met          // as the search at hand numbers them
 	round         *quietParts
 	memory        memory
+	owner         owner
+}
+
+// owner is the instance whose a part is, once that was asked.
+type owner struct {
+	known bool
+	is    int // nobody: there is none
 }
 
 // touched are the pieces of states that a part reads or writes.

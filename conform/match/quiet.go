@@ -97,6 +97,7 @@ type quietPart struct {
 	moves   *moves // that it makes; nil: it does something else, or was not tried yet
 	tried   bool
 	turn    uint64 // when it was found out last that the next line refuses what it leaves
+	fit     fit
 }
 
 // prepare lists the parts that happen without a line.

@@ -62,15 +62,41 @@ func (o *owners) fits(q *quietPart, n *node) bool {
 	if !known || next < 0 {
 		return false
 	}
-	to := state{ids: n.state.ids, of: n.state.of, moves: q.moves}
-	if !o.rests(q.owner, &to) {
-		return false
+	r := o.search.logs[0].lines[next-o.search.logs[0].first]
+	known = q.fit.of(r, n)
+	if same := q.fit.same(o.search.parts.touches(q.of).pieces, &n.state); !known || !same {
+		o.moving = state{ids: n.state.ids, of: n.state.of, moves: q.moves}
+		q.fit.takes, q.fit.refuses = false, false
+		if o.rests(q.owner, &o.moving) {
+			q.fit.takes, q.fit.refuses = o.taken(q, r, n, &o.moving)
+		}
 	}
-	takes, refuses := o.taken(q, o.search.logs[0].lines[next-o.search.logs[0].first], n, &to)
-	if refuses {
+	if q.fit.refuses {
 		q.turn = o.search.parts.turn
 	}
-	return takes
+	return q.fit.takes
+}
+
+// fit is what was found out last about the moves of a part.
+type fit struct {
+	foreseen
+	ids            []uint32 // of the pieces that the part touches
+	takes, refuses bool
+}
+
+// same reports whether the pieces are those of last time. If not, they are from now on.
+func (f *fit) same(pieces []int, x *state) bool {
+	same := len(f.ids) == len(pieces)
+	for i, k := range pieces {
+		same = same && f.ids[i] == x.ids[k]
+	}
+	if !same {
+		f.ids = f.ids[:0]
+		for _, k := range pieces {
+			f.ids = append(f.ids, x.ids[k])
+		}
+	}
+	return same
 }
 
 // isRefused reports whether the next line was found to refuse what a part leaves of the configuration at hand.
@@ -100,13 +126,12 @@ func (o *owners) taken(q *quietPart, r *reading, n *node, to *state) (is, refuse
 	}
 	s, ch := o.search, r.Choices[0]
 	p := ch.Steps[0]
-	rules := s.rulesOf(p)
-	if len(rules) != 1 {
+	parts, held := s.partsOf(p, n.bound)
+	if len(parts) != 1 || !allHeld(p.Tests, held) {
 		return false, false
 	}
-	of, held := s.parts.of(rules[0], p.Fixed, n.bound)
-	if len(p.Tests) > 64 || held&(1<<len(p.Tests)-1) != 1<<len(p.Tests)-1 || o.ownerOf(of) != q.owner ||
-		!o.private[q.owner].Holds(of.guard) {
+	of := parts[0]
+	if o.ownerOf(of) != q.owner || !o.private[q.owner].Holds(of.guard) {
 		return false, false
 	}
 	holds, known := o.holds(q.owner, ch.Before, r, n, to)
@@ -117,10 +142,11 @@ func (o *owners) taken(q *quietPart, r *reading, n *node, to *state) (is, refuse
 func (o *owners) holds(i int, tests []*Test, r *reading, n *node, x *state) (holds, known bool) {
 	asked := &o.search.unlogged.foreseen
 	asked.reset()
-	look := &Situation{Line: r.line, State: &View{state: *x, Asked: asked}, Bound: n.bound, Brief: true}
+	o.view = View{state: *x, Asked: asked}
+	o.look = Situation{Line: r.line, State: &o.view, Bound: n.bound, Brief: true}
 	holds = true
 	for k := 0; k < len(tests) && holds; k++ {
-		answer, err := tests[k].Eval(look)
+		answer, err := tests[k].Eval(&o.look)
 		if err != nil {
 			return false, false
 		}

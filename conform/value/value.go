@@ -210,6 +210,13 @@ func Equal(a, b Value, bound *Bindings) (bool, error) {
 	return false, &TypeError{A: a, B: b}
 }
 
+// Comparable reports whether the kinds of two values can be equal.
+func Comparable(a, b Value, bound *Bindings) bool {
+	_, err := Equal(a, b, bound)
+	_, wrong := err.(*TypeError)
+	return !wrong
+}
+
 // Compare orders two numbers.
 func Compare(a, b Value) (int, error) {
 	x, ok := a.number()
