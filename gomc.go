@@ -28,7 +28,7 @@ import (
 	"gomc/parser/systems"
 	"gomc/plan"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/semantics/selection"
 	"gomc/source"
 	"gomc/spec"
@@ -157,7 +157,7 @@ func CompileAfter(m *Model, s Spec, after func(pass string, code *ir.Program)) (
 // compiling is a Spec as the compiler takes it.
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
-		Semantics: message.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
+		Semantics: channels.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
 		SingleMessage: semantics.Expansion(s.SingleMessage), Faults: s.Faults, Lossy: s.Lossy, Mailbox: kindOf(s.Mailbox), Capacity: int(max(0, s.Capacity)), DirectSends: cmp.Or(s.Outbox, s.DefaultOutbox(false)) == spec.AutoOutbox, Stuck: s.Liveness == spec.StuckLively,
 		NoFormulas: s.Formulas == spec.NoFormulas, Properties: s.Properties, AnyStart: s.From != nil,
 	}

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"syscall"
 
+	"gomc/format"
 	"gomc/parser"
-	"gomc/parser/format"
 	"gomc/parser/printer"
 	"gomc/source"
 )

@@ -15,7 +15,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
-	"gomc/semantics/machine"
+	"gomc/semantics/machines/mailboxes"
 	"gomc/spec"
 )
 
@@ -51,11 +51,11 @@ func (p *Program) Unsettled() error {
 
 // kindOf is the kind of mailbox that a program is compiled with: where one is to be chosen, that which is asked
 // about.
-func kindOf(m spec.Mailbox) machine.Kind {
+func kindOf(m spec.Mailbox) mailboxes.Kind {
 	if m == spec.AutoMailbox {
-		return machine.P
+		return mailboxes.P
 	}
-	return machine.Kind(m)
+	return mailboxes.Kind(m)
 }
 
 // under is the program said to have other mailboxes, which it was compiled for.

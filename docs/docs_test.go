@@ -31,9 +31,9 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"gomc"
+	"gomc/format"
 	"gomc/internal/hunks"
 	"gomc/outcome"
-	"gomc/parser/format"
 	"gomc/source"
 )
 

@@ -3,8 +3,8 @@ package parser
 import (
 	"testing"
 
+	"gomc/internal/dump"
 	"gomc/parser/ast"
-	"gomc/parser/internal/dump"
 	"gomc/parser/printer"
 	"gomc/source"
 )

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/internal/dump"
 	"gomc/parser/ast"
-	"gomc/parser/internal/dump"
 	"gomc/source"
 )
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"gomc/internal/dump"
 	"gomc/parser"
-	"gomc/parser/internal/dump"
 	"gomc/parser/printer"
 	"gomc/source"
 )

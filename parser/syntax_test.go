@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/internal/dump"
 	"gomc/parser"
 	"gomc/parser/ast"
-	"gomc/parser/internal/dump"
 	"gomc/source"
 )
 

@@ -8,20 +8,16 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
-	"gomc/semantics/effects"
-	"gomc/semantics/items"
-	failing "gomc/semantics/lower/faults"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/faults"
+	"gomc/semantics/formulas"
+	"gomc/semantics/machines"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages"
+	"gomc/semantics/messages/channels"
 	"gomc/semantics/resolve"
+	"gomc/semantics/rules"
 	"gomc/semantics/selection"
 	"gomc/semantics/types"
-	"gomc/semantics/types/faults"
-	"gomc/semantics/types/formulas"
-	"gomc/semantics/types/instances"
-	"gomc/semantics/types/machines"
-	"gomc/semantics/types/messages"
-	"gomc/semantics/types/routes"
 	"gomc/source"
 )
 
@@ -30,20 +26,17 @@ type checker struct {
 	opts Options
 	text *ast.Model
 
-	types     *types.Checker
-	items     items.Checker
-	check     *machines.Checker
-	instances *instances.Checker
-	messages  *messages.Checker
-	formulas  *formulas.Checker
-	faults    *faults.Checker
-	routes    *routes.Finder
+	types    *types.Checker
+	items    rules.Checker
+	check    *machines.Checker
+	messages *messages.Checker
+	formulas *formulas.Checker
+	faults   *faults.Checker
 
 	layers layers
 
 	selection *selection.Selection
 	declared  declarations
-	body      *body       // what is being checked
 	splicing  []*function // those in whose text this is, in the place of their calls
 }
 
@@ -51,41 +44,55 @@ type checker struct {
 type declarations struct {
 	roles   []*role
 	funcs   []*function
-	ids     map[*resolve.Declaration]*ir.Type // of machines that are created
-	checked []*item                           // rules, start states and properties
+	checked []*item // rules, start states and properties
 }
 
 // layers is the parts of the program that stand for messages, machines and faults.
 type layers struct {
-	messages *message.Layer
-	machines *machine.Layer
-	faults   *failing.Lowering
+	messages *channels.Layer
+	machines *mailboxes.Layer
+	faults   *faults.Lowering
 }
 
 func newChecker(model *ast.Model, opts Options) *checker {
 	if opts.Semantics == "" {
-		opts.Semantics = message.M
+		opts.Semantics = channels.M
 	}
-	c := &checker{opts: opts, text: model, declared: declarations{ids: map[*resolve.Declaration]*ir.Type{}}}
+	c := &checker{opts: opts, text: model}
 	program := &ir.Program{File: model.File, Included: model.Files[1:],
 		WhileLimit: maxWhile, RecursionLimit: maxRecursion, GuardsFirst: opts.Dialect.GuardsFirst,
 		GuardEffects: guardEffects[opts.Dialect.GuardEffects], CountViolating: opts.Dialect.CountViolating}
 	if opts.Dialect.WhileLimit > 0 {
 		program.WhileLimit = opts.Dialect.WhileLimit
 	}
-	c.layers.messages = message.NewLayer(program, opts.Semantics)
-	c.layers.machines = machine.NewLayer(program, opts.Mailbox)
-	c.layers.faults = failing.New(program, c.layers.messages, c.layers.machines)
-	c.types = types.NewChecker(resolve.Model(model, opts.Hooks.Probe), opts.Dialect, opts.Constants, program, ideas{c})
-	c.items = items.Checker{Types: c.types}
-	c.check = machines.NewChecker(c.types, &c.items, ideas{c})
+	c.layers.messages = channels.NewLayer(program, opts.Semantics)
+	c.layers.machines = mailboxes.NewLayer(program, opts.Mailbox)
+	c.layers.faults = faults.New(program, c.layers.messages, c.layers.machines)
+	c.types = types.NewChecker(resolve.Model(model, opts.Hooks.Probe), opts.Dialect, opts.Constants, program)
+	c.items = rules.Checker{Types: c.types}
+	c.formulas = formulas.NewChecker(c.types, &c.items, c.layers.machines)
+	c.faults = faults.NewChecker(c.types, c.layers.faults, model, opts.Faults)
+	c.check = machines.NewChecker(c.types, &c.items, c.layers.machines, c.faults, c.formulas)
 	options := messages.Options{Semantics: opts.Semantics, Lossy: opts.Lossy, SingleMessage: opts.SingleMessage}
-	c.messages = messages.NewChecker(c.types, &c.items, c.check, c.layers.messages, options, ideas{c})
-	c.formulas = formulas.NewChecker(c.types, &c.items, ideas{c})
-	c.instances = instances.NewChecker(c.types, ideas{c})
-	c.faults = faults.NewChecker(c.types, c.check, c.instances, model, opts.Faults, opts.Mailbox, ideas{c})
-	c.enter(c.newBody(nil))
+	c.messages = messages.NewChecker(c.types, &c.items, c.check, c.layers.messages, c.faults, options)
+	c.declare()
 	return c
+}
+
+// declare tells the check of the plain language what is known of a model before its first declaration is read, and whom
+// to ask for what it does not have.
+func (c *checker) declare() {
+	d := &c.types.Declared
+	d.FirstLine, d.Instances = firstLine(c.text), map[string]int{}
+	d.Ideas = []types.Idea{c.check, c.messages, c.faults, splicing{c}}
+	for _, item := range c.text.Items {
+		if m, is := item.(*ast.Machine); is && m.Most != nil {
+			d.Created = append(d.Created, m)
+		}
+	}
+	for name, room := range c.opts.Room {
+		d.Instances[name] = room.Instances
+	}
 }
 
 func (c *checker) errorf(code string, at source.Span, format string, args ...any) *source.Diagnostic {
@@ -98,7 +105,7 @@ func (c *checker) model() {
 	c.declareAll()
 	c.place()
 	isMachine := func(item ast.Item) bool { _, is := item.(*ast.Machine); return is }
-	if c.opts.Semantics == message.M || !slices.ContainsFunc(c.text.Items, isMachine) { // else it is refused
+	if c.opts.Semantics == channels.M || !slices.ContainsFunc(c.text.Items, isMachine) { // else it is refused
 		c.checkAll()
 	}
 }
@@ -180,64 +187,29 @@ func (c *checker) checkAll() {
 	}
 }
 
-// firstLine is where to report what the model as a whole lacks.
-func (c *checker) firstLine() source.Span {
-	for _, item := range c.text.Items {
-		if item.At().File == c.text.File {
+// firstLine is where to report what a model as a whole lacks.
+func firstLine(text *ast.Model) source.Span {
+	for _, item := range text.Items {
+		if item.At().File == text.File {
 			return compat.Heading(item.At(), nil)
 		}
 	}
-	return source.Span{File: c.text.File}
+	return source.Span{File: text.File}
 }
 
-// body is code that is being checked.
-type body struct {
-	*types.Body
-	role    *role       // the process it belongs to, or nil
-	answers *ir.Process // who has sent what `reply` answers; nil: there is nothing to answer
-}
-
-// newBody is one of a process or, where r is nil, of none.
-func (c *checker) newBody(r *role) *body {
-	b := &body{Body: r.code(), role: r}
-	b.Item = c.types.Body.Item
-	return b
-}
-
-// code is code of a process, or of none (nil).
-func (r *role) code() *types.Body {
-	b := &types.Body{Effects: effects.New()}
-	if r != nil {
-		b.Process = r.proc
-		if r.machine != nil {
-			b.Machine = r.machine.core
-		}
+// newBody is code of a process, or of none (nil).
+func (c *checker) newBody(r *role) *types.Body {
+	if r == nil {
+		return c.types.NewBody(nil)
 	}
-	return b
+	return c.types.NewBody(r.Role)
 }
 
-// enter makes a body the one at hand, until the function that it returns is called.
-func (c *checker) enter(b *body) (leave func()) {
-	outer := c.body
-	c.body, c.types.Body = b, b.Body
-	return func() { c.body, c.types.Body = outer, outer.Body }
-}
-
-// begin begins the body of a rule or property, with what stands around it, until the function that it returns is called.
+// begin begins the body of a rule or property, with what stands around it, until the function that it returns is
+// called.
 func (c *checker) begin() (leave func()) {
-	b := c.newBody(c.body.role)
-	b.In = c.body.In
-	leave = c.enter(b)
-	b.Around = core.Around{Self: c.instance(b.role, core.Register), Head: c.items.Head()}
+	_, leave = c.items.Begin(false)
 	return leave
-}
-
-// instance declares the index of a process for the body at hand.
-func (c *checker) instance(r *role, kind core.Kind) *core.Symbol {
-	if r == nil || r.proc.Index == nil {
-		return nil
-	}
-	return c.items.Instance(r.decl.Index, r.proc.Index, kind)
 }
 
 // selectProperties finds the properties of a model, and those that are left out.

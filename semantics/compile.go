@@ -3,30 +3,30 @@ package semantics
 import (
 	"gomc/ir"
 	"gomc/parser/ast"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages"
+	"gomc/semantics/messages/channels"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
-	"gomc/semantics/types/messages"
 	"gomc/source"
 	"gomc/spec"
 )
 
 // Options choose among the programs that one model can mean.
 type Options struct {
-	Semantics   message.Semantics // of a model with processes; "" means M
-	Constants   map[string]string // overriding values: integers, true, false or enum members
-	Dialect     Dialect           // what CMurphi and Rumur do differently
-	Mailbox     machine.Kind      // of machines; "" means p
-	Capacity    int               // of their mailboxes, whatever the model says; 0: as it says
-	Room        map[string]Room   // of some machines, by name, whatever else is said
-	AnyStart    bool              // the start may be any state: what a mailbox holds need not come from who the text says
-	DirectSends bool              // what machines send is delivered in the same step where no difference is observable
-	Stuck       bool              // hot states ask only whether they can be left
-	NoFormulas  bool              // those that the model states are left out, and what is asked about hot states, unless Stuck asks it
-	Properties  []string          // names of those that are judged, or with - in front, of those that are not; none: all are
-	Faults      spec.Faults       // how often what the model declares of faults may happen, if not as it says
-	Lossy       bool              // messages may be lost wherever they keep no order, declared lossy or not
+	Semantics   channels.Semantics // of a model with processes; "" means M
+	Constants   map[string]string  // overriding values: integers, true, false or enum members
+	Dialect     Dialect            // what CMurphi and Rumur do differently
+	Mailbox     mailboxes.Kind     // of machines; "" means p
+	Capacity    int                // of their mailboxes, whatever the model says; 0: as it says
+	Room        map[string]Room    // of some machines, by name, whatever else is said
+	AnyStart    bool               // the start may be any state: what a mailbox holds need not come from who the text says
+	DirectSends bool               // what machines send is delivered in the same step where no difference is observable
+	Stuck       bool               // hot states ask only whether they can be left
+	NoFormulas  bool               // those that the model states are left out, and what is asked about hot states, unless Stuck asks it
+	Properties  []string           // names of those that are judged, or with - in front, of those that are not; none: all are
+	Faults      spec.Faults        // how often what the model declares of faults may happen, if not as it says
+	Lossy       bool               // messages may be lost wherever they keep no order, declared lossy or not
 	// SingleMessage expands quorum receives into receives of single messages.
 	SingleMessage Expansion
 	Hooks         Hooks

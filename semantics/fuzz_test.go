@@ -13,7 +13,7 @@ import (
 	"gomc/ir/check"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -43,7 +43,7 @@ func FuzzCompile(f *testing.F) {
 		if list.HasErrors() {
 			return
 		}
-		opts := semantics.Options{Semantics: message.All[int(options)%3]}
+		opts := semantics.Options{Semantics: channels.All[int(options)%3]}
 		switch options / 3 % 3 {
 		case 1:
 			opts.Dialect = semantics.CMurphi

@@ -12,6 +12,20 @@ import (
 // A procedure that yields is no function of the program: it stands in the place of each of its calls, and is cut with
 // the rule or receive around. Its body is checked once by itself, for what is wrong wherever it is called.
 
+// splicing is the idea of procedures that yield: it knows their calls.
+type splicing struct{ c *checker }
+
+// Expr is nil: no expression yields.
+func (splicing) Expr(ast.Expr, types.Wanted) core.Expr { return nil }
+
+// Stmt is the text of such a procedure in the place of a call; nil of everything else.
+func (s splicing) Stmt(call ast.Stmt, _ *core.Quorum) core.Stmt {
+	if x, is := call.(*ast.CallStmt); is {
+		return s.c.inPlace(x)
+	}
+	return nil
+}
+
 // inPlace checks a procedure that yields in the place of its call; nil of all other calls.
 func (c *checker) inPlace(s *ast.CallStmt) core.Stmt {
 	f := c.called(s)

@@ -7,52 +7,45 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
+	"gomc/semantics/formulas"
 	"gomc/semantics/kernel"
-	"gomc/semantics/lower/fairness"
-	formed "gomc/semantics/lower/formulas"
-	"gomc/semantics/lower/outboxes"
-	lowered "gomc/semantics/lower/receives"
-	"gomc/semantics/lower/rules"
-	sent "gomc/semantics/lower/sends"
-	"gomc/semantics/lower/states"
-	"gomc/semantics/types"
+	"gomc/semantics/machines/steps"
+	"gomc/semantics/messages"
+	"gomc/semantics/rules"
 )
 
 // lowering makes the code of a program, of a model that has been checked and has no error.
 type lowering struct {
 	model    *checker
-	program  *ir.Program
+	program  *steps.Program
 	kernel   *kernel.Model
 	rules    *rules.Lowering
-	receives *lowered.Lowering
-	sends    *sent.Lowering
-	formulas *formed.Lowering
-	fairness *fairness.Lowering
-	outboxes *outboxes.Outboxes
+	receives *messages.Receives
+	sends    *messages.Sends
+	formulas *formulas.Lowering
+	outboxes *steps.Outboxes
 
-	code         *code   // that is being made
-	procs        []*proc // functions, and procedures of machines
-	machines     map[*automaton]*machineSteps
-	starts       []*rules.Template
-	uses         []ruleUse
-	monitorCalls []monitorCall
+	funcs    map[*core.Func]*proc // those that are declared
+	machines map[*automaton]*machineSteps
+	starts   []*rules.Template
 }
 
 // newLowering is one for a model of which the variables have their places.
 func newLowering(c *checker) *lowering {
-	l := &lowering{model: c, program: c.types.Program, machines: map[*automaton]*machineSteps{}}
-	l.rules = &rules.Lowering{Program: c.types.Program, Messages: c.layers.messages}
-	l.receives = lowered.New(c.layers.messages, hosted{l})
-	l.sends = sent.New(c.layers.messages, c.layers.machines, hosted{l})
-	l.outboxes = outboxes.New(c.layers.machines, hosted{l})
-	l.formulas = formed.New(l.rules, hosted{l})
-	l.fairness = fairness.New(c.layers.messages)
+	l := &lowering{model: c, funcs: map[*core.Func]*proc{}, machines: map[*automaton]*machineSteps{}}
+	l.rules = rules.NewLowering(c.types.Program, c.layers.messages)
 	l.kernel = kernel.NewModel(c.types.Program, c.opts.Dialect, hosted{l})
 	l.kernel.Differences = c.types.Differences
-	c.layers.faults.Begin(l.rules, hosted{l})
+	l.formulas = formulas.New(l.rules, l.kernel, c.formulas.Spoken())
+	watchers := l.formulas.Messages()
+	l.receives = messages.NewReceives(c.layers.messages, watchers)
+	l.sends = messages.NewSends(c.layers.messages, c.layers.machines, c.layers.faults, watchers)
+	l.outboxes = steps.NewOutboxes(c.layers.machines, watchers)
+	l.program = &steps.Program{Kernel: l.kernel, Rules: l.rules, Watchers: watchers}
+	c.layers.faults.Begin(l.rules, l.kernel)
 	for _, r := range c.declared.roles {
 		if r.machine != nil {
-			l.machines[r.machine] = &machineSteps{control: states.NewControl(r.machine.m)}
+			l.machines[r.machine] = &machineSteps{control: steps.NewControl(r.machine.m)}
 		}
 	}
 	for _, f := range c.declared.funcs {
@@ -63,34 +56,10 @@ func newLowering(c *checker) *lowering {
 	return l
 }
 
-// code is code that is being made, of what was checked in a body.
-type code struct {
-	checked  *types.Body // with what it does to the state
-	frame    *kernel.Body
-	role     *role // the process it belongs to, or nil
-	fair     []core.Fairness
-	yields   bool              // it is what lies in front of the first yield of a rule or receive
-	block    *states.Block     // of a machine: how it ends; nil until it is needed
-	sender   *ir.Reg           // of the message that is received; nil of a single one
-	messages *lowered.Messages // of the quorum that is received, or nil
-}
-
-// begin begins code of what was checked in a body, until the function that it returns is called.
-func (l *lowering) begin(checked *types.Body, r *role) (done func()) {
-	return l.enter(&code{checked: checked, frame: l.kernel.NewBody(), role: r})
-}
-
-// enter makes code the one that is being made, until the function that it returns is called.
-func (l *lowering) enter(c *code) (done func()) {
-	outer := l.code
-	l.code = c
-	return func() { l.code = outer }
-}
-
 // item lowers what was checked. This is a dispatch over all that can be.
 func (l *lowering) item(i *item) {
-	defer l.begin(i.Body, i.role)()
-	l.code.fair, l.code.yields = i.fair, i.yields()
+	b := l.kernel.NewBody(i.body)
+	b.Fair = i.fair
 	of := i.role.process()
 	switch x := i.x.(type) {
 	case *function:
@@ -98,67 +67,58 @@ func (l *lowering) item(i *item) {
 			l.function(x)
 		}
 	case *core.Rule:
-		l.add(l.rules.Rule(l.code.frame, of, x))
+		l.rules.AddCode(b, l.rules.Rule(b, of, x), i.yields())
 	case *start:
-		l.start(x)
+		l.start(b, x, i.role)
 	case *property:
-		l.property(x)
+		l.property(b, x, of)
 	case *core.Formula:
-		l.formulas.Formula(x)
+		l.formulas.Formula(x, of, i.body.Role)
 	case *core.Receive:
-		params := l.rules.Params(l.code.frame, of, x.Around)
-		ch := l.rules.Messages.ReceiveFrom(x.Message, x.From, i.role.proc)
-		l.add(l.receives.Receive(l.code.frame, x, i.role.proc, ch, params))
+		params := l.rules.Params(b, of, x.Around)
+		ch := l.rules.Messages.ReceiveFrom(x.Message, x.From, i.body.Process)
+		l.rules.AddCode(b, l.receives.Receive(b, x, i.body.Process, ch, params), i.yields())
 	case *machineItems:
-		l.automaton(x)
+		l.automaton(x, i.role)
 	case *core.Boundary:
-		l.steps().Boundary(x, i.Body)
+		l.steps(i.role).Boundary(x, i.body)
 	case *handlers:
-		l.steps().Enter(x.list)
+		l.steps(i.role).Enter(x.list)
 	case *handling:
-		l.steps().Handle(x.Handler, x.Handling, i.Body)
+		l.steps(i.role).Handle(x.Handler, x.Handling, i.body)
 	case *stateRule:
-		params := l.rules.Params(l.code.frame, of, x.Around)
-		l.steps().Rule(l.block(), x.StateRule, params, x.block.Body, l.exists)
+		params := l.rules.Params(b, of, x.Around)
+		l.steps(i.role).Rule(l.block(b), x.StateRule, params, x.block, l.exists)
 	case *ignores:
-		l.steps().Ignored(x.state, x.event)
+		l.steps(i.role).Ignored(x.state, x.event)
 	case *core.ViewLine:
-		l.view(x)
+		l.view(b, x, of)
 	case probed:
-		l.probe(x.Stmt)
+		l.probe(b, x.Stmt)
 	}
-}
-
-// add gives a rule its frame and enters it.
-func (l *lowering) add(r *ir.Rule) {
-	r.Cells, r.Regs, r.Locals = l.code.frame.Cells, l.code.frame.Regs, l.code.frame.Locals
-	l.fairness.Rule(r, l.code.fair)
-	l.uses = append(l.uses, ruleUse{r, l.code.checked.Effects, l.code.yields})
-	l.rules.Add(r)
 }
 
 // property lowers a property that is no formula.
-func (l *lowering) property(x *property) {
+func (l *lowering) property(b *kernel.Body, x *property, of *rules.Process) {
 	if !x.judged {
-		defer l.rules.Withdraw(len(l.program.Properties), len(l.program.Covers))
+		p := l.rules.Program
+		defer l.rules.Withdraw(len(p.Properties), len(p.Covers))
 	}
-	of := l.code.role.process()
-	p := l.rules.Property(l.code.frame, of, x.Property, -1)
+	p := l.rules.Property(b, of, x.Property, -1)
 	if x.moving == nil {
 		return
 	}
-	defer l.begin(x.moving.Body, l.code.role)()
-	l.rules.Settle(p, l.rules.Property(l.code.frame, of, x.moving.x.(*property).Property, p.Point))
+	moving := l.kernel.NewBody(x.moving.body)
+	l.rules.Settle(p, l.rules.Property(moving, of, x.moving.x.(*property).Property, p.Point))
 }
 
 // start lowers a start state.
-func (l *lowering) start(x *start) {
-	r := l.code.role
+func (l *lowering) start(b *kernel.Body, x *start, r *role) {
 	f := &ir.Func{Name: "startstate", At: x.Where}
 	if r != nil {
-		l.instance(f, r, x.whole)
+		instance(b, f, r, x.whole)
 	}
-	t := l.rules.StartState(l.code.frame, f, r.process(), x.StartState, l.code.checked.Effects)
+	t := l.rules.StartState(b, f, r.process(), x.StartState, b.Checked.Effects)
 	if x.again {
 		r.faults.Again = append(r.faults.Again, t)
 	} else {
@@ -171,26 +131,17 @@ func (l *lowering) items() {
 	for _, i := range l.model.declared.checked {
 		l.item(i)
 	}
-	defer l.begin(new(types.Body), nil)()
 	for _, r := range slices.Concat(l.model.layers.faults.Environment(), l.deliveries()) {
-		l.fairness.Environment(r)
-		l.rules.Add(r)
+		l.rules.AddEnvironment(r)
 	}
 	l.combineStarts()
 }
 
-// ruleUse remembers the effects of a rule until those of all functions are known.
-type ruleUse struct {
-	rule    *ir.Rule
-	effects *effects.Effects
-	yields  bool // it is what lies in front of the first yield
-}
-
 // closeEffects adds to every function what its calls do.
 func (l *lowering) closeEffects() {
-	all := make([]*effects.Effects, 0, len(l.procs))
-	for _, p := range l.procs {
-		all = append(all, p.code.checked.Effects)
+	all := make([]*effects.Effects, 0, len(l.kernel.Procedures))
+	for _, b := range l.kernel.Procedures {
+		all = append(all, b.Checked.Effects)
 	}
 	effects.Close(all)
 }
@@ -206,25 +157,25 @@ func (l *lowering) closeRules() {
 	for _, t := range slices.Concat(l.starts, again) {
 		l.closed(t.Does)
 	}
-	for _, use := range l.uses {
-		l.closed(use.effects)
-		for _, ch := range l.program.Channels {
-			if use.effects.Sends[ch] && !slices.Contains(use.rule.Sends, ch) {
-				use.rule.Sends = append(use.rule.Sends, ch)
+	for _, use := range l.rules.Uses {
+		l.closed(use.Effects)
+		for _, ch := range l.rules.Program.Channels {
+			if use.Effects.Sends[ch] && !slices.Contains(use.Rule.Sends, ch) {
+				use.Rule.Sends = append(use.Rule.Sends, ch)
 			}
 		}
-		if use.yields && len(use.effects.Choices) > 0 {
-			l.model.errorf(codes.Yield, use.rule.At,
+		if use.Yields && len(use.Effects.Choices) > 0 {
+			l.model.errorf(codes.Yield, use.Rule.At,
 				"a rule that yields makes a fair choice: it is not known in which of its steps").
 				Suggest("the choice in a rule of its own")
 		}
-		fairness.Choices(use.rule, use.effects.Choices)
-		if use.rule.Process == nil {
+		rules.FairChoices(use.Rule, use.Effects.Choices)
+		if use.Rule.Process == nil {
 			continue
 		}
-		for _, v := range l.program.Vars {
-			if use.effects.Globals[v] {
-				use.rule.NonLocal = append(use.rule.NonLocal, v)
+		for _, v := range l.rules.Program.Vars {
+			if use.Effects.Globals[v] {
+				use.Rule.NonLocal = append(use.Rule.NonLocal, v)
 			}
 		}
 	}
@@ -233,6 +184,6 @@ func (l *lowering) closeRules() {
 // closed adds to the effects of an event what its calls do, which must not look into processes.
 func (l *lowering) closed(does *effects.Effects) {
 	if does.AbsorbCalls(); does.Foreign.Known() {
-		l.model.instances.NotLocal(does.Foreign)
+		l.model.types.NotLocal(does.Foreign)
 	}
 }

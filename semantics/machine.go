@@ -9,27 +9,26 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
-	"gomc/semantics/machine"
+	"gomc/semantics/machines"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages"
 	"gomc/semantics/resolve"
 	"gomc/semantics/types"
-	"gomc/semantics/types/machines"
-	"gomc/semantics/types/routes"
 )
 
 // automaton is what is known of a machine beyond its being a role.
 type automaton struct {
 	decl    *ast.Process
 	monitor *ast.Monitor // of a monitor
-	m       *machine.Machine
+	m       *mailboxes.Machine
 	core    *core.Machine
 	text    *machines.Text
 	record  *ir.Type
 	uses    map[*core.Handling]*effects.Effects // what conditions of handlers do
 
 	mailbox, outbox *ast.Bound
-	this            *resolve.Declaration // the word, in this machine
-	creation        *ast.Machine         // of a machine that is created, else nil
-	params          []ir.Field           // of its record: what new has given it
+	creation        *ast.Machine // of a machine that is created, else nil
+	params          []ir.Field   // of its record: what new has given it
 }
 
 // declareEvent enters an event and its fields.
@@ -45,7 +44,8 @@ func (c *checker) declareEvent(d *ast.EventDecl) {
 	c.types.Declare(d.Name, &core.Symbol{Kind: core.EventName, Type: e.Payload, Event: e})
 }
 
-// declareMachine enters a machine: its index type, its variables and its states. It refuses what machines will be able to do.
+// declareMachine enters a machine: its index type, its variables and its states. It refuses what machines will be able
+// to do.
 func (c *checker) declareMachine(d *ast.Machine) {
 	if c.opts.Semantics != "M" {
 		c.errorf(codes.Semantics, d.Name.At(), "machines have mailboxes, and no buffers that %s could deliver", c.opts.Semantics).
@@ -67,10 +67,10 @@ func (c *checker) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
 	a.core = &core.Machine{Name: d.Name.Name, Monitor: as == nil, Where: d.At(), Raises: map[*core.Event]bool{}}
 	a.text = c.check.Enter(a.core, d)
 	r := c.enterRole(d, a)
-	a.m = &machine.Machine{Proc: r.proc, Core: a.core, Params: map[*core.State][]ir.Field{},
-		Mailbox: machine.DefaultMailbox, Outbox: machine.DefaultOutbox}
+	a.m = &mailboxes.Machine{Proc: r.Process, Core: a.core, Params: map[*core.State][]ir.Field{},
+		Mailbox: mailboxes.DefaultMailbox, Outbox: mailboxes.DefaultOutbox}
 	c.layers.machines.Machines = append(c.layers.machines.Machines, a.m)
-	a.this = &resolve.Declaration{Kind: resolve.Predeclared, Name: thisWord, Item: -1, Type: r.proc.Index}
+	r.This = &resolve.Declaration{Kind: resolve.Predeclared, Name: types.ThisWord, Item: -1, Type: r.Process.Index}
 	c.layRole(r)
 	return a
 }
@@ -141,7 +141,7 @@ func (c *checker) declareBound(a *automaton, d *ast.Bound) {
 // layMachines finds out what each machine names and sends, and gives it its queues.
 func (c *checker) layMachines() {
 	var all []*role
-	c.routes = c.newRoutes()
+	found := c.newRoutes()
 	for _, r := range c.declared.roles {
 		if r.machine == nil {
 			continue
@@ -152,8 +152,8 @@ func (c *checker) layMachines() {
 		}
 		r.machine.text.Mentions(r.machine.m.Watches)
 	}
-	if c.routes.Find(); !c.types.Diags.HasErrors() {
-		c.routes.Refuse(c.faults.Faults)
+	if found.Find(); !c.types.Diags.HasErrors() {
+		found.Refuse(c.faults.Faults)
 	}
 	for _, r := range all {
 		c.layReceives(r)
@@ -165,7 +165,7 @@ func (c *checker) layMachines() {
 			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
 				a.m.Mailbox = c.opts.Capacity
 			}
-			room := c.opts.Room[r.proc.Name]
+			room := c.opts.Room[r.Process.Name]
 			a.m.Mailbox, a.m.Outbox = cmp.Or(room.Mailbox, a.m.Mailbox), cmp.Or(room.Outbox, a.m.Outbox)
 			c.layers.machines.Lay(a.m, a.record,
 				func(e *core.Event) bool {
@@ -177,10 +177,10 @@ func (c *checker) layMachines() {
 }
 
 // newRoutes finds who sends what to whom.
-func (c *checker) newRoutes() *routes.Finder {
-	var all []*routes.Endpoint
+func (c *checker) newRoutes() *messages.Routes {
+	var all []*messages.Endpoint
 	for _, r := range c.declared.roles {
-		p := &routes.Endpoint{Decl: r.decl, Process: r.proc}
+		p := &messages.Endpoint{Decl: r.Decl, Process: r.Process}
 		if r.machine != nil {
 			p.Machine, p.Text = r.machine.m, r.machine.text
 		}
@@ -189,7 +189,7 @@ func (c *checker) newRoutes() *routes.Finder {
 		}
 		all = append(all, p)
 	}
-	return routes.New(c.types, c.instances, c.messages, c.layers.messages, c.layers.machines, all)
+	return messages.NewRoutes(c.types, c.messages, c.layers.messages, c.layers.machines, all)
 }
 
 // layReceives finds the blocks of a machine that receive, and gives it fields for what they keep.
@@ -207,75 +207,6 @@ func (c *checker) layReceives(r *role) {
 		a.record.Fields = append(a.record.Fields, k.Field)
 	}
 	c.types.Cells(a.record, a.decl.Name.At())
-}
-
-// thisWord is the index of the machine at hand, where nothing of that name hides it.
-const thisWord = "this"
-
-func (c *checker) this(e *ast.Ident) core.Expr {
-	switch {
-	case c.body.Machine == nil:
-		c.errorf(codes.Machine, e.At(), "only in a machine there is something that `this` stands for")
-	case c.body.role.proc.Index == nil:
-		c.errorf(codes.Machine, e.At(), "%s is a single machine and has no index: others know it by its name", c.body.role.proc.Name)
-	default:
-		c.types.Info.Select(e, c.body.role.machine.this)
-		return &core.Self{Typed: core.Typed{T: c.body.role.proc.Index, Where: e.At()}}
-	}
-	return core.NewBad(e.At())
-}
-
-// Machines that are created: `machine M at most n (fields)`, and `new M(args)`.
-//
-// The ids are a scalarset, which is named as the machine is. They come from `new`, `this`, senders and
-// variables alone, so that no variable holds one that has not been given to a machine, and
-// those which have not are alike everywhere. So it is no matter which of them is taken, and
-// `new` tells no ids apart, though it takes the least.
-
-// idType is the type of the ids of a machine that is created; nil when the name stands for something else.
-func (c *checker) idType(d *resolve.Declaration) *ir.Type {
-	if d == nil || d.Kind != resolve.Process {
-		return nil
-	}
-	if t := c.declared.ids[d]; t != nil {
-		return t
-	}
-	i := slices.IndexFunc(c.text.Items, func(item ast.Item) bool {
-		m, ok := item.(*ast.Machine)
-		return ok && m.Most != nil && m.Name.At() == d.At
-	})
-	if i < 0 {
-		return nil
-	}
-	t := c.newIDs(c.text.Items[i].(*ast.Machine))
-	c.declared.ids[d] = t
-	return t
-}
-
-// namedIDs is the type of ids that a name means, which may stand above the machine.
-func (c *checker) namedIDs(name *ast.Ident) *ir.Type {
-	d := c.types.Info.Lookup(name)
-	for _, item := range c.text.Items {
-		if m, ok := item.(*ast.Machine); ok && d == nil && m.Most != nil && m.Name.Name == name.Name {
-			d = c.types.Info.Declared(m.Name)
-			c.types.Info.Select(name, d)
-		}
-	}
-	return c.idType(d)
-}
-
-func (c *checker) newIDs(d *ast.Machine) *ir.Type {
-	n, ok := c.types.Int(d.Most)
-	if ok && (n < 1 || n > types.MaxPermutable) {
-		c.errorf(codes.Create, d.Most.At(), "there are 1 to %d machines that can be created, not %d", types.MaxPermutable, n)
-		n = 1
-	}
-	if more := c.opts.Room[d.Name.Name].Instances; more > 0 {
-		n = int64(more)
-	}
-	t := &ir.Type{Kind: ir.Scalarset, Name: d.Name.Name, Size: max(n, 1), Symmetric: true, Decl: d.Name.At()}
-	c.types.Program.Scalarsets = append(c.types.Program.Scalarsets, t)
-	return t
 }
 
 // ownParams enters the parameters of a machine that is created, as variables that it cannot change.
@@ -299,7 +230,7 @@ func (c *checker) ownParams(a *automaton, d *ast.Machine, t *ir.Type) {
 }
 
 // created are the mailboxes by which a machine that is created learns of that; none: it is not created.
-func (a *automaton) created() []*machine.Box {
+func (a *automaton) created() []*mailboxes.Box {
 	return a.m.BoxesWith([]*core.Event{a.m.Creation.Start}, nil)
 }
 
@@ -318,7 +249,7 @@ func (c *checker) observes(a *automaton) {
 		}
 	}
 	for _, o := range a.monitor.Faults {
-		if e := c.faultEvent(o.Fault, o.Of); e != nil {
+		if e := c.faults.Event(o.Fault, o.Of); e != nil {
 			a.m.Watches = append(a.m.Watches, e)
 		}
 	}

@@ -1,13 +1,13 @@
 package semantics
 
 import (
-	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
-	"gomc/semantics/machine"
-	"gomc/semantics/types/machines"
+	"gomc/semantics/machines"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/types"
 )
 
 // What is checked of a machine, beside its functions and properties.
@@ -24,7 +24,7 @@ type (
 	// stateRule is a rule of a state, and the body of its block.
 	stateRule struct {
 		*core.StateRule
-		block *body
+		block *types.Body
 	}
 	// ignores is an event that a state ignores.
 	ignores struct {
@@ -36,7 +36,7 @@ type (
 // automaton checks the functions, states and properties of a machine.
 func (c *checker) automaton(d *ast.Process) {
 	c.inProcess(d, func() {
-		a, outer := c.body.role.machine, c.declared.checked
+		a, outer := c.role().machine, c.declared.checked
 		if a.m.Mail == nil {
 			return // after an error
 		}
@@ -64,11 +64,11 @@ func (c *checker) automaton(d *ast.Process) {
 }
 
 // block checks what a block of the machine at hand does, in a body of its own.
-func (c *checker) block(check func(self *core.Symbol)) *body {
-	b := c.newBody(c.body.role)
+func (c *checker) block(check func(self *core.Symbol)) *types.Body {
+	b := c.types.NewBody(c.types.Body.Role)
 	b.Func = &core.Func{}
-	defer c.enter(b)()
-	check(c.instance(b.role, core.Local))
+	defer c.types.Enter(b)()
+	check(c.items.Self(core.Local))
 	return b
 }
 
@@ -96,9 +96,9 @@ func (c *checker) boundaries(a *automaton, d *ast.State) {
 // state checks the handlers and rules of a state.
 func (c *checker) state(a *automaton, d *ast.State) {
 	s := a.text.States[d]
-	outer := c.body.In
-	c.body.In = s
-	defer func() { c.body.In = outer }()
+	outer := c.types.Body.In
+	c.types.Body.In = s
+	defer func() { c.types.Body.In = outer }()
 	known := map[*machines.Reaction]*core.Handler{}
 	var all handlers
 	for _, r := range a.text.Handled {
@@ -137,50 +137,20 @@ func (c *checker) handler(a *automaton, r *machines.Reaction) *core.Handler {
 	if h == nil {
 		return nil
 	}
-	for _, from := range (ideas{c}).Senders(r.Event, a.text.AsksSender(r)) {
-		receivers := []*machine.Sender{nil}
+	for _, from := range c.check.Senders(r.Event, a.text.AsksSender(r)) {
+		receivers := []*mailboxes.Sender{nil}
 		if r.Decl.To != nil {
 			receivers = a.m.Receivers(r.Event)
 		}
 		for _, to := range receivers {
 			done := c.begin()
-			x := c.check.Handling(r, from, endpoint(to), c.body.Around.Self)
-			a.uses[x] = c.body.Effects
+			x := c.check.Handling(r, from, to.End(), c.types.Body.Around.Self)
+			a.uses[x] = c.types.Body.Effects
 			h.Ways = append(h.Ways, x)
 			done()
 		}
 	}
 	return h
-}
-
-// Senders are those whom envelopes tell apart, if that matters.
-func (i ideas) Senders(e *core.Event, asks bool) (list []*core.Endpoint) {
-	a := i.c.body.role.machine
-	if !asks && (a.core.Monitor || i.c.formulas.AsksSender(e) == nil) {
-		return []*core.Endpoint{nil}
-	}
-	for _, s := range a.m.Senders(e) {
-		list = append(list, endpoint(s))
-	}
-	return list
-}
-
-// endpoint is the end of an event at which a machine is.
-func endpoint(s *machine.Sender) *core.Endpoint {
-	if s == nil {
-		return nil
-	}
-	return &core.Endpoint{Process: s.Machine.Proc, Index: s.Machine.Proc.Index}
-}
-
-// Sending asks the routes.
-func (i ideas) Sending(m *core.Machine, e *core.Event) (list []*ir.Process) {
-	for _, r := range i.c.declared.roles {
-		if i.c.routes.Sends(r.proc, e, m) {
-			list = append(list, r.proc)
-		}
-	}
-	return list
 }
 
 // handle checks the blocks of a handler.
@@ -200,7 +170,7 @@ func (c *checker) stateRule(d *ast.Rule) {
 		c.errorf(codes.Times, d.Most.At(), "how often a rule of a state fires is not counted yet").
 			Suggest("a variable of the machine that counts it")
 	}
-	x := c.check.StateRule(d, c.body.In, c.body.Around)
+	x := c.check.StateRule(d, c.types.Body.In, c.types.Body.Around)
 	b := c.block(func(self *core.Symbol) { x.Block = c.check.RuleBlock(d, self) })
 	c.add(&stateRule{x, b})
 }

@@ -6,12 +6,12 @@ import (
 	"gomc/ir"
 	closings "gomc/semantics/closing"
 	"gomc/semantics/codes"
-	"gomc/semantics/lower/rules"
+	"gomc/semantics/rules"
 	"gomc/source"
 )
 
-// pass is the lowering of all items, or a closing step: what needs more than one item, when all are lowered. Passes that
-// judge the whole program are done only where those before have found no error.
+// pass is the lowering of all items, or a closing step: what needs more than one item, when all are lowered. Passes
+// that judge the whole program are done only where those before have found no error.
 type pass struct {
 	name  string
 	run   func(*lowering)
@@ -36,7 +36,7 @@ var closing = []pass{
 	{name: "crashes", run: (*lowering).addCrashes, after: map[string]string{
 		"effects of rules": "only a rule that sends gets a variant in which its process crashes",
 		"what crashes":     "what cannot be cut short is refused before"}},
-	{name: "events of formulas", run: func(l *lowering) { l.model.formulas.Events(l.program.Rules) }, after: map[string]string{
+	{name: "events of formulas", run: func(l *lowering) { l.model.formulas.Events(l.rules.Program.Rules) }, after: map[string]string{
 		"crashes": "a crash is an event that a formula can name"}},
 	{name: "purity", run: func(l *lowering) { l.closing().Purity() }, after: map[string]string{
 		"effects of functions": "a guard changes the state through functions"}},
@@ -67,7 +67,7 @@ var closing = []pass{
 		"crashes":  "rules of crashes have their place among the others",
 		"premises": "a premise has the parameters of its property as they are written"}},
 	{name: "names of elements", run: func(l *lowering) { l.closing().NameElements() }, sound: true},
-	{name: "layout", run: func(l *lowering) { l.program.Layout = ir.NewLayout(l.program.Vars) }, sound: true},
+	{name: "layout", run: func(l *lowering) { l.rules.Program.Layout = ir.NewLayout(l.rules.Program.Vars) }, sound: true},
 	{name: "machines", run: func(l *lowering) { l.model.layers.machines.Describe() }, sound: true,
 		after: map[string]string{
 			"layout":            "a description names cells",
@@ -87,7 +87,8 @@ func Passes() (names []string) {
 	return names
 }
 
-// passes does all passes. It ends early, with false, where outboxes turn out to need another size, if that is asked for.
+// passes does all passes. It ends early, with false, where outboxes turn out to need another size, if that is asked
+// for.
 func (l *lowering) passes(sized bool) bool {
 	for _, p := range closing {
 		if p.sound && l.model.types.Diags.HasErrors() {
@@ -98,7 +99,7 @@ func (l *lowering) passes(sized bool) bool {
 			return false
 		}
 		if see := l.model.opts.Hooks.After; see != nil {
-			see(p.name, l.program)
+			see(p.name, l.rules.Program)
 		}
 	}
 	return true
@@ -107,9 +108,9 @@ func (l *lowering) passes(sized bool) bool {
 // closing is what closing steps need that see the program alone.
 func (l *lowering) closing() *closings.Closing {
 	c := l.model
-	return &closings.Closing{Program: l.program, Messages: c.layers.messages, Types: c.types,
+	return &closings.Closing{Program: l.rules.Program, Messages: c.layers.messages, Types: c.types,
 		Declared: func(of *ir.Process, field string) (source.Span, bool) {
-			if s := c.ownSymbol(c.declared.roleOfProcess(of), field); s != nil {
+			if s := c.types.Own(c.types.Declared.Role(of), field); s != nil {
 				return s.At, true
 			}
 			return source.Span{}, false
@@ -126,7 +127,7 @@ func (l *lowering) combineStarts() {
 		return
 	}
 	l.rules.Combine(l.starts, order, l.model.layers.faults.Reset, func(r *ir.Rule, t *rules.Template) {
-		l.uses = append(l.uses, ruleUse{rule: r, effects: t.Does})
+		l.rules.Uses = append(l.rules.Uses, rules.Use{Rule: r, Effects: t.Does})
 	})
 }
 
@@ -137,11 +138,11 @@ func (l *lowering) emptyFirst() []*ir.Process {
 	for _, r := range l.model.declared.roles {
 		switch {
 		case r.machine != nil && r.machine.m.Creation != nil:
-			first = append(first, r.proc)
+			first = append(first, r.Process)
 		case r.machine != nil && r.machine.core.Monitor:
-			monitors = append(monitors, r.proc)
+			monitors = append(monitors, r.Process)
 		default:
-			rest = append(rest, r.proc)
+			rest = append(rest, r.Process)
 		}
 	}
 	return slices.Concat(first, monitors, rest)
@@ -150,21 +151,21 @@ func (l *lowering) emptyFirst() []*ir.Process {
 // checkCrashing reports what cannot be said of processes that crash.
 func (l *lowering) checkCrashing() {
 	c := l.model
-	for _, p := range l.procs {
-		if p.code.role == nil || p.code.role.faults == nil || p.ir.Result == nil {
+	for _, b := range l.kernel.Procedures {
+		crash := c.faults.Faults.To(ir.Crash, b.Checked.Process)
+		if b.Checked.Process == nil || crash == nil || b.Func.Result == nil {
 			continue
 		}
-		crash := c.faults.Faults.To(ir.Crash, p.code.role.proc)
-		if len(p.code.checked.Effects.Sends) > 0 {
-			c.faults.ValueAndSends(p.ir.At, crash)
+		if len(b.Checked.Effects.Sends) > 0 {
+			c.faults.ValueAndSends(b.Func.At, crash)
 		}
-		if c.layers.faults.Writes(p.ir) {
-			c.faults.ValueAndWrites(p.ir.At, crash)
+		if c.layers.faults.Writes(b.Func) {
+			c.faults.ValueAndWrites(b.Func.At, crash)
 		}
 	}
 	for _, r := range c.declared.roles {
 		if r.faults != nil && c.opts.SingleMessage != Whole {
-			c.faults.OneByOne(c.faults.Faults.To(ir.Crash, r.proc))
+			c.faults.OneByOne(c.faults.Faults.To(ir.Crash, r.Process))
 		}
 	}
 }
@@ -184,23 +185,23 @@ func (l *lowering) addCrashes() {
 // checkStaying refuses exit blocks and the like that call procedures which leave the state, and
 // machines that touch global variables through functions.
 func (l *lowering) checkStaying() {
-	for _, p := range l.procs {
-		if p.code.checked.Fixed.Stays != "" && p.code.checked.Effects.Leaves {
-			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, raises or halts: %s",
-				p.code.checked.Fixed.Stays)
+	for _, b := range l.kernel.Procedures {
+		if b.Checked.Fixed.Stays != "" && b.Checked.Effects.Leaves {
+			l.model.errorf(codes.Leave, b.Func.At, "a procedure that is called here goes to a state, raises or halts: %s",
+				b.Checked.Fixed.Stays)
 		}
 	}
-	for _, p := range l.procs {
-		if p.code.role == nil || p.code.role.machine == nil {
+	for _, b := range l.kernel.Procedures {
+		if b.Checked.Machine == nil {
 			continue
 		}
-		if p.ir.Result != nil && p.code.checked.Effects.Leaves {
-			l.model.errorf(codes.Leave, p.ir.At, "a procedure that is called here goes to a state, "+
+		if b.Func.Result != nil && b.Checked.Effects.Leaves {
+			l.model.errorf(codes.Leave, b.Func.At, "a procedure that is called here goes to a state, "+
 				"raises or halts, and a function has a value")
 		}
-		for v := range p.code.checked.Effects.Globals {
+		for v := range b.Checked.Effects.Globals {
 			if v.Process == nil && v.Mailbox == nil {
-				l.model.errorf(codes.Machine, p.ir.At, "a function that is called here touches the global variable %q, "+
+				l.model.errorf(codes.Machine, b.Func.At, "a function that is called here touches the global variable %q, "+
 					"and a machine cannot", v.Name).Note(v.At, "declared here")
 			}
 		}
@@ -220,7 +221,7 @@ func (l *lowering) refuseUrgent() {
 	if !l.model.messages.Splits() {
 		return
 	}
-	if r := l.program.RankedRule(); r != nil {
+	if r := l.rules.Program.RankedRule(); r != nil {
 		l.model.errorf(codes.Single, r.At, "--single-message cannot be had with priorities: "+
 			"to receive one message of a quorum is an event of its own, which would compete with others by its priority").
 			Suggest("without --single-message").Refuse()
@@ -230,18 +231,18 @@ func (l *lowering) refuseUrgent() {
 // checkProgram reports a model without start states or rules, where nothing else is wrong.
 func (l *lowering) checkProgram() {
 	c := l.model
-	if len(l.program.Starts) == 0 && !c.types.Diags.HasErrors() {
-		c.errorf(codes.NoStart, c.firstLine(), "the model has no start state").
+	if len(l.rules.Program.Starts) == 0 && !c.types.Diags.HasErrors() {
+		c.errorf(codes.NoStart, c.types.Declared.FirstLine, "the model has no start state").
 			Suggest("startstate begin ... end;")
 	}
-	if len(l.program.Rules) == 0 && len(c.layers.machines.Machines) == 0 && !c.types.Diags.HasErrors() {
-		c.types.Diags.Warnf(codes.NoRule, c.firstLine(), "the model has no rule: only its start states will be seen")
+	if len(l.rules.Program.Rules) == 0 && len(c.layers.machines.Machines) == 0 && !c.types.Diags.HasErrors() {
+		c.types.Diags.Warnf(codes.NoRule, c.types.Declared.FirstLine, "the model has no rule: only its start states will be seen")
 	}
 }
 
 // nameSemantics notes by which a program with processes was made.
 func (l *lowering) nameSemantics() {
-	if len(l.program.Processes) > 0 {
-		l.program.Semantics = string(l.model.opts.Semantics)
+	if len(l.rules.Program.Processes) > 0 {
+		l.rules.Program.Semantics = string(l.model.opts.Semantics)
 	}
 }

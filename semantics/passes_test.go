@@ -14,7 +14,8 @@ func TestClosingOrder(t *testing.T) {
 	}
 }
 
-// TestOrderErrors: the check of the order finds each pair that is the wrong way round, and passes that nothing tells apart.
+// TestOrderErrors: the check of the order finds each pair that is the wrong way round, and passes that nothing tells
+// apart.
 func TestOrderErrors(t *testing.T) {
 	for i, p := range closing {
 		for before := range p.after {

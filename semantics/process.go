@@ -8,22 +8,41 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
-	"gomc/semantics/lower/faults"
-	"gomc/semantics/lower/rules"
+	"gomc/semantics/faults"
 	"gomc/semantics/resolve"
+	"gomc/semantics/rules"
 	"gomc/semantics/types"
 	"gomc/source"
 )
 
 // role is a declared process.
 type role struct {
-	decl    *ast.Process
-	proc    *ir.Process
-	scope   *resolve.Scope // its variables, constants, types and functions
-	machine *automaton     // of a machine, else nil
+	*core.Role
+	machine *automaton // of a machine, else nil
 
 	persistent map[string]bool // the variables that survive a crash
 	faults     *faults.Process // nil: it never crashes
+}
+
+// declareFaults enters what may go wrong, now that all processes and messages are known.
+func (c *checker) declareFaults() {
+	for i, item := range c.text.Items {
+		c.types.Body.Item = i
+		if d, ok := item.(*ast.Faults); ok {
+			c.faults.Section(d)
+		}
+	}
+	c.faults.Close()
+	unused := func(name string) string {
+		for c.types.Info.Globals.Find(name) != nil {
+			name += "_"
+		}
+		return name
+	}
+	c.layers.faults.Declare(c.faults.Faults, unused)
+	for _, r := range c.declared.roles {
+		r.faults = c.layers.faults.Process(r.process(), r.persistent, c.types.Info.AsksRestarted(r.Decl))
+	}
 }
 
 // process is the role as rules know it; nil of none.
@@ -31,32 +50,24 @@ func (r *role) process() *rules.Process {
 	if r == nil {
 		return nil
 	}
-	return &rules.Process{Process: r.proc, Index: r.indexName(), At: r.indexAt()}
-}
-
-// state is the record of a role's local variables.
-func (r *role) state() *ir.Type {
-	if r.proc.Index == nil {
-		return r.proc.Var.Type
-	}
-	return r.proc.Var.Type.Elem
+	return &rules.Process{Process: r.Process, Index: r.indexName(), At: r.indexAt()}
 }
 
 // indexName is what the index of a role is called: what the text says, or `this` of a machine that
 // is created.
 func (r *role) indexName() string {
-	if r.decl.Index == nil {
-		return thisWord
+	if r.Decl.Index == nil {
+		return types.ThisWord
 	}
-	return r.decl.Index.Name
+	return r.Decl.Index.Name
 }
 
 // indexAt is where that stands, or where the role is named.
 func (r *role) indexAt() source.Span {
-	if r.decl.Index == nil {
-		return r.decl.Name.At()
+	if r.Decl.Index == nil {
+		return r.Decl.Name.At()
 	}
-	return r.decl.Index.At()
+	return r.Decl.Index.At()
 }
 
 // declareProcess enters a process: its index type and its local variables.
@@ -65,35 +76,37 @@ func (c *checker) declareProcess(d *ast.Process) { c.layRole(c.enterRole(d, nil)
 // enterRole enters the name and the index type of a process, or of a machine.
 func (c *checker) enterRole(d *ast.Process, a *automaton) *role {
 	c.types.Differences.Note(compat.Messages, d.Name.At())
-	r := &role{decl: d, machine: a, persistent: map[string]bool{}, proc: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}
-	s := &core.Symbol{Kind: core.Process, Process: r.proc}
+	r := &role{Role: &core.Role{Decl: d, Process: &ir.Process{Name: d.Name.Name, At: d.Name.At()}}, machine: a,
+		persistent: map[string]bool{}}
+	s := &core.Symbol{Kind: core.Process, Process: r.Process}
 	if a != nil {
-		a.core.Process, s.Machine = r.proc, a.core
+		r.Machine, a.core.Process, s.Machine = a.core, r.Process, a.core
 	}
 	c.types.Declare(d.Name, s)
 	if d.Index != nil {
-		r.proc.Index = c.processIndex(d)
-		c.types.Typed(d.Index, r.proc.Index)
-	} else if ids := c.idType(c.types.Info.Declared(d.Name)); ids != nil {
-		r.proc.Index = ids
+		r.Process.Index = c.processIndex(d)
+		c.types.Typed(d.Index, r.Process.Index)
+	} else if ids := c.types.IDs(c.types.Info.Declared(d.Name)); ids != nil {
+		r.Process.Index = ids
 	}
 	c.declared.roles = append(c.declared.roles, r)
+	c.types.Declared.Roles = append(c.types.Declared.Roles, r.Role)
 	return r
 }
 
 // layRole enters its variables.
 func (c *checker) layRole(r *role) {
-	d := r.decl
-	v := &ir.Var{Name: d.Name.Name, Process: r.proc, At: d.Name.At()}
-	r.proc.Var = v
-	r.scope = c.types.Info.Scope(d)
+	d := r.Decl
+	v := &ir.Var{Name: d.Name.Name, Process: r.Process, At: d.Name.At()}
+	r.Process.Var = v
+	r.Scope = c.types.Info.Scope(d)
 	v.Type = c.localState(d, r)
-	if r.proc.Index != nil {
-		v.Type = &ir.Type{Kind: ir.Array, Index: r.proc.Index, Elem: v.Type, Decl: d.Name.At()}
+	if r.Process.Index != nil {
+		v.Type = &ir.Type{Kind: ir.Array, Index: r.Process.Index, Elem: v.Type, Decl: d.Name.At()}
 	}
 	c.types.Typed(d.Name, v.Type)
 	c.types.Program.Vars = append(c.types.Program.Vars, v)
-	c.types.Program.Processes = append(c.types.Program.Processes, r.proc)
+	c.types.Program.Processes = append(c.types.Program.Processes, r.Process)
 }
 
 func (c *checker) processIndex(d *ast.Process) *ir.Type {
@@ -140,7 +153,7 @@ func (c *checker) localState(d *ast.Process, r *role) *ir.Type {
 		c.declareStates(r, t)
 	}
 	if d.Index != nil {
-		if s := c.ownSymbol(r, d.Index.Name); s != nil {
+		if s := c.types.Own(r.Role, d.Index.Name); s != nil {
 			c.errorf(codes.Redeclared, s.At, "%q is declared twice", s.Name).Note(d.Index.At(), "it is the index of the process")
 		}
 	}
@@ -159,7 +172,7 @@ func (c *checker) ownVars(d *ast.VarDecl, t *ir.Type) {
 
 // roleOf is what a declaration declares; nil after an error.
 func (d *declarations) roleOf(p *ast.Process) *role {
-	if i := slices.IndexFunc(d.roles, func(r *role) bool { return r.decl == p }); i >= 0 {
+	if i := slices.IndexFunc(d.roles, func(r *role) bool { return r.Decl == p }); i >= 0 {
 		return d.roles[i]
 	}
 	return nil
@@ -167,7 +180,7 @@ func (d *declarations) roleOf(p *ast.Process) *role {
 
 // roleOfProcess is the declared process of one in the program.
 func (d *declarations) roleOfProcess(p *ir.Process) *role {
-	return d.roles[slices.IndexFunc(d.roles, func(r *role) bool { return r.proc == p })]
+	return d.roles[slices.IndexFunc(d.roles, func(r *role) bool { return r.Process == p })]
 }
 
 // persist notes which variables survive a crash.
@@ -177,20 +190,28 @@ func (r *role) persist(d *ast.VarDecl) {
 	}
 }
 
+// role is the process or machine at hand; nil outside of one.
+func (c *checker) role() *role {
+	if r := c.types.Body.Role; r != nil {
+		return c.declared.roleOfProcess(r.Process)
+	}
+	return nil
+}
+
 // inProcess checks what stands in a process.
 func (c *checker) inProcess(d *ast.Process, check func()) {
-	defer c.enter(c.newBody(c.declared.roleOf(d)))()
+	r := c.declared.roleOf(d)
+	if r == nil {
+		defer c.types.Enter(c.types.NewBody(nil))()
+	} else {
+		defer c.types.Enter(c.types.NewBody(r.Role))()
+	}
 	check()
 }
 
 // inField is a variable of the process at hand.
 func inField(t *ir.Type, readOnly string, f ir.Field) *core.Symbol {
 	return &core.Symbol{Kind: core.Own, Type: t, ReadOnly: readOnly, Field: f}
-}
-
-// ownSymbol is what a name stands for in the scope of a process; nil when there is none, or not yet.
-func (c *checker) ownSymbol(r *role, name string) *core.Symbol {
-	return c.types.Symbol(r.scope.Find(name))
 }
 
 // function is a declared function or procedure.
@@ -200,7 +221,7 @@ type function struct {
 	role     *role // of a process's function
 	resultAt source.Span
 	params   []*core.Symbol // as they are declared
-	body     *body
+	body     *types.Body
 	yields   *bool           // nil: it is not known yet
 	checked  *core.Procedure // nil until it is
 }
@@ -252,27 +273,29 @@ func (c *checker) function(d *ast.FuncDecl) {
 		return // it is external, or stands in the place of its calls
 	}
 	f := c.declared.funcs[i]
-	defer c.enter(f.body)()
-	f.checked = c.items.Procedure(f.decl, c.instance(f.role, core.Local))
+	defer c.types.Enter(f.body)()
+	f.checked = c.items.Procedure(f.decl, c.items.Self(core.Local))
 	c.add(f)
 }
 
 // Loops that have no order: over the values of a scalarset, and over the members of a set. What a machine sends in one
 // leaves in any order of the values. A step chooses the order: it goes through the values, each time through one that
-// it has not been through, and there is a step for each order (walks.InAnyOrder). So n values make n! steps; `broadcast`
-// makes one for each set of receivers. The rest of the body follows the same order. In loops that send nothing others
-// cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction compares (ir/order).
+// it has not been through, and there is a step for each order (walks.InAnyOrder). So n values make n! steps;
+// `broadcast` makes one for each set of receivers. The rest of the body follows the same order. In loops that send
+// nothing others cannot tell the order apart, but for what the loop leaves in variables, which symmetry reduction
+// compares (ir/order).
 
-// sendsIn reports whether code of a machine at a place of the text may send, announce or create, itself or by what it calls.
-func (c *checker) sendsIn(a *automaton, at source.Span) bool {
-	return !a.core.Monitor && c.sendsWithin(a, at, map[*resolve.Declaration]bool{})
+// sendsIn reports whether code of a machine at a place of the text may send, announce or create, itself or by what it
+// calls.
+func (c *checker) sendsIn(r *core.Role, at source.Span) bool {
+	return !r.Machine.Monitor && c.sendsWithin(r, at, map[*resolve.Declaration]bool{})
 }
 
-func (c *checker) sendsWithin(a *automaton, at source.Span, seen map[*resolve.Declaration]bool) bool {
-	if slices.ContainsFunc(c.types.Info.Creations(a.decl), func(e *ast.New) bool { return e.At().In(at) }) {
+func (c *checker) sendsWithin(r *core.Role, at source.Span, seen map[*resolve.Declaration]bool) bool {
+	if slices.ContainsFunc(c.types.Info.Creations(r.Decl), func(e *ast.New) bool { return e.At().In(at) }) {
 		return true
 	}
-	for _, s := range c.types.Info.Statements(a.decl) {
+	for _, s := range c.types.Info.Statements(r.Decl) {
 		switch s.(type) {
 		case *ast.Send, *ast.Broadcast, *ast.Reply, *ast.Announce:
 			if s.At().In(at) {
@@ -287,7 +310,7 @@ func (c *checker) sendsWithin(a *automaton, at source.Span, seen map[*resolve.De
 		seen[d] = true
 		isCalled := func(f *function) bool { return c.types.Info.Declared(f.decl.Name) == d }
 		i := slices.IndexFunc(c.declared.funcs, isCalled)
-		if i >= 0 && c.sendsWithin(a, c.declared.funcs[i].decl.At(), seen) {
+		if i >= 0 && c.sendsWithin(r, c.declared.funcs[i].decl.At(), seen) {
 			return true
 		}
 	}

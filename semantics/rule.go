@@ -6,20 +6,22 @@ import (
 	"gomc/semantics/codes"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/kernel"
 	"gomc/semantics/types"
 	"gomc/source"
 )
 
 // item is what was checked, in the order of the text: a node of package core or, of this package, something around one.
 type item struct {
-	*body                 // in which it was
-	fair  []core.Fairness // what is said of fairness around it
-	x     any
+	body *types.Body     // in which it was
+	role *role           // the process it belongs to, or nil
+	fair []core.Fairness // what is said of fairness around it
+	x    any
 }
 
 // add enters what was checked in the body at hand.
 func (c *checker) add(x any) {
-	c.declared.checked = append(c.declared.checked, &item{body: c.body, fair: c.items.Fair(), x: x})
+	c.declared.checked = append(c.declared.checked, &item{body: c.types.Body, role: c.role(), fair: c.items.Fair(), x: x})
 }
 
 // item checks an item that is not a declaration. This is a dispatch over the kinds of item.
@@ -61,12 +63,12 @@ func (c *checker) process(d *ast.Process) {
 
 // rule checks a simple rule, or the internal event of a process.
 func (c *checker) rule(d *ast.Rule) {
-	if c.body.Machine != nil {
+	if c.types.Body.Machine != nil {
 		c.stateRule(d)
 		return
 	}
 	defer c.begin()()
-	r := c.items.Rule(d, c.body.Around)
+	r := c.items.Rule(d, c.types.Body.Around)
 	c.checkPriority(d, r.Priority)
 	c.add(r)
 }
@@ -81,6 +83,13 @@ func (c *checker) checkPriority(d *ast.Rule, p int64) {
 		c.errorf(codes.Semantics, at.At(), "under %s a rule cannot have priority %d: it would wait for messages "+
 			"that can be received, and not for those that are still to be delivered", c.opts.Semantics, p).
 			Suggest("--semantics=M").Refuse()
+	}
+}
+
+// formula checks a property that speaks of runs.
+func (c *checker) formula(d *ast.Property) {
+	if x := c.formulas.Formula(d, c.selection.Stated[d].Number); x != nil {
+		c.add(x)
 	}
 }
 
@@ -108,7 +117,7 @@ func (c *checker) property(d *ast.Property) {
 		when = ir.AtRest
 	}
 	first := c.propertyAs(d, when)
-	if first.Property.Asked && d.Kind != ast.Final {
+	if first.body.Property.Asked && d.Kind != ast.Final {
 		x := first.x.(*property)
 		x.When, x.moving = ir.AtRest, c.propertyAs(d, ir.Moving)
 	}
@@ -118,16 +127,16 @@ func (c *checker) property(d *ast.Property) {
 // propertyAs checks a property as it is in states at rest (also for Always) or moving ones, in a body of its own.
 func (c *checker) propertyAs(d *ast.Property, when ir.Moment) *item {
 	defer c.begin()()
-	c.body.Property = &types.Rest{Known: d.Kind != ast.Assume && d.Kind != ast.Liveness, Moving: when == ir.Moving}
-	x := c.items.Property(d, c.body.Around)
+	c.types.Body.Property = &types.Rest{Known: d.Kind != ast.Assume && d.Kind != ast.Liveness, Moving: when == ir.Moving}
+	x := c.items.Property(d, c.types.Body.Around)
 	x.When = when
 	if s := c.selection.Stated[d]; s != nil {
 		x.Number = s.Number
 	}
-	if k, known := x.Cond.(*core.Const); known && x.Kind == ir.Invariant && k.V == 1 && !c.body.Property.Asked {
+	if k, known := x.Cond.(*core.Const); known && x.Kind == ir.Invariant && k.V == 1 && !c.types.Body.Property.Asked {
 		c.types.Diags.Warnf(codes.Vacuous, d.Cond.At(), "this is true in every state of every model")
 	}
-	return &item{body: c.body, x: &property{Property: x, judged: c.selection.Judged(d)}}
+	return &item{body: c.types.Body, role: c.role(), x: &property{Property: x, judged: c.selection.Judged(d)}}
 }
 
 // start is a start state that was checked.
@@ -140,33 +149,21 @@ type start struct {
 // startState checks a start state, once more for those who enter it again.
 func (c *checker) startState(d *ast.StartState) {
 	c.startAs(d, false)
-	if r := c.body.role; r != nil && r.faults.Restarts() {
+	if r := c.role(); r != nil && r.faults.Restarts() {
 		c.startAs(d, true)
 	}
 }
 
 func (c *checker) startAs(d *ast.StartState, again bool) {
-	r := c.body.role
-	b := c.newBody(r)
+	r := c.role()
+	b := c.types.NewBody(c.types.Body.Role)
 	b.Func = &core.Func{}
 	if r != nil {
 		b.Start = &types.Start{Again: again}
 	}
-	defer c.enter(b)()
-	x := c.items.StartState(d, core.Around{Self: c.instance(r, core.Local), Head: c.items.StartHead()})
+	defer c.types.Enter(b)()
+	x := c.items.StartState(d, core.Around{Self: c.items.Self(core.Local), Head: c.items.StartHead()})
 	c.add(&start{x, d.At(), again})
-}
-
-// Lost asks faults.
-func (i ideas) Lost(m *ir.Message, declared source.Span, how ir.Discipline, lossy bool) bool {
-	i.c.faults.Channels(m, declared, how, lossy)
-	return i.c.faults.Faults.Of(ir.Loss, m) != nil
-}
-
-// Receiving notes what a body answers.
-func (i ideas) Receiving(from *ir.Process, _ *core.Quorum) {
-	i.c.body.answers = from
-	i.c.body.Effects.Writes = true
 }
 
 // receive checks `on m : M from s ...`, once for each role that sends M here.
@@ -176,9 +173,9 @@ func (c *checker) receive(d *ast.Receive) {
 		return
 	}
 	for _, from := range m.From {
-		if ch := c.layers.messages.ReceiveFrom(m, from, c.body.role.proc); ch != nil {
+		if ch := c.layers.messages.ReceiveFrom(m, from, c.types.Body.Process); ch != nil {
 			done := c.begin()
-			c.add(c.messages.Receive(d, c.body.Around, m, ch.From))
+			c.add(c.messages.Receive(d, c.types.Body.Around, m, ch.From))
 			done()
 		}
 	}
@@ -196,7 +193,7 @@ func (c *checker) splitQuorums() {
 		}
 	}
 	if !c.messages.Splits() && !c.types.Diags.HasErrors() {
-		c.types.Diags.Warnf(codes.Single, c.firstLine(),
+		c.types.Diags.Warnf(codes.Single, c.types.Declared.FirstLine,
 			"--single-message has no effect: the model has no quorum receive of several messages")
 	}
 }
@@ -208,7 +205,7 @@ func (c *checker) splitQuorums() {
 func (c *checker) probe(x ast.Expr) {
 	types.DeclareShown(c.types)
 	defer c.begin()()
-	c.body.Property = &types.Rest{}
+	c.types.Body.Property = &types.Rest{}
 	c.types.Pure("expression", x.At(), func() {
 		c.add(probed{c.types.Put(&ast.Put{Where: ast.Where{Span: x.At()}, X: x})})
 	})
@@ -218,8 +215,7 @@ func (c *checker) probe(x ast.Expr) {
 type probed struct{ core.Stmt }
 
 // probe lowers it.
-func (l *lowering) probe(s core.Stmt) {
-	b := l.code.frame
+func (l *lowering) probe(b *kernel.Body, s core.Stmt) {
 	r := &ir.Rule{Body: b.Stmt(s), At: s.At()}
 	r.Cells, r.Regs, r.Locals = b.Cells, b.Regs, b.Locals
 	l.rules.Add(r)

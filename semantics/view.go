@@ -4,7 +4,8 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
-	"gomc/semantics/types"
+	"gomc/semantics/kernel"
+	"gomc/semantics/rules"
 )
 
 // What a view puts before it evaluates a line, and before each of its values. No value has them.
@@ -18,9 +19,8 @@ const (
 func (c *checker) view(d *ast.View) {
 	c.items.View(d)
 	for _, l := range d.Lines {
-		done := c.begin()
-		c.body.Property = &types.Rest{}
-		if x := c.items.ViewLine(l, c.body.Around); c.opts.Hooks.Views {
+		around, done := c.items.Begin(true)
+		if x := c.items.ViewLine(l, around); c.opts.Hooks.Views {
 			c.add(x)
 		}
 		done()
@@ -28,8 +28,7 @@ func (c *checker) view(d *ast.View) {
 }
 
 // view lowers a line to a rule that puts its values in each state, for each instance of what stands around it.
-func (l *lowering) view(x *core.ViewLine) {
-	b, of := l.code.frame, l.code.role.process()
+func (l *lowering) view(b *kernel.Body, x *core.ViewLine, of *rules.Process) {
 	r := &ir.Rule{At: x.Where, Params: l.rules.Params(b, of, x.Around)}
 	if of != nil {
 		r.Kind, r.Process = ir.Internal, of.Process

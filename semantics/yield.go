@@ -6,8 +6,8 @@ import (
 	"gomc/ir"
 	"gomc/semantics/core"
 	"gomc/semantics/effects"
-	"gomc/semantics/lower/yields"
 	"gomc/semantics/types"
+	"gomc/semantics/yields"
 )
 
 // cutYields makes rules of what is behind yields. As long as a process stands at one it does nothing else.
@@ -27,11 +27,11 @@ func (c *checker) cutYields() {
 	for _, i := range all {
 		switch x := i.x.(type) {
 		case *core.Rule:
-			if free := cutter.Free(i.Process, x.Where); free != nil && !x.Continues {
+			if free := cutter.Free(i.body.Process, x.Where); free != nil && !x.Continues {
 				x.Guard = yields.Both(free, x.Guard)
 			}
 		case *core.Receive:
-			if free := cutter.Free(i.Process, x.Where); free != nil {
+			if free := cutter.Free(i.body.Process, x.Where); free != nil {
 				x.Guard = append([]core.Expr{free}, x.Guard...)
 				if x.Filter != nil {
 					x.Filter = yields.Both(free, x.Filter)
@@ -60,7 +60,7 @@ func (c *checker) count() (any bool) {
 			c.types.Program.Vars = append(c.types.Program.Vars, r.Most.Var)
 			continue
 		}
-		record := i.role.state()
+		record := i.role.State()
 		r.Most.Field = ir.Field{Name: core.UnusedField(record, name+".times"), Type: r.Most.Type, Offset: record.Cells()}
 		record.Fields = append(record.Fields, r.Most.Field)
 	}
@@ -72,24 +72,22 @@ func (i *item) cut(cutter *yields.Cutter) (rest []*item) {
 	var behind []*core.Rule
 	switch x := i.x.(type) {
 	case *core.Rule:
-		behind = cutter.Rule(i.Process, x)
+		behind = cutter.Rule(i.body.Process, x)
 	case *core.Receive:
-		behind = cutter.Receive(i.Process, x)
+		behind = cutter.Receive(i.body.Process, x)
 	}
 	if len(behind) == 0 {
 		return nil
 	}
 	for _, r := range behind {
-		part := *i.body
-		part.Body = i.part()
-		rest = append(rest, &item{body: &part, fair: continuing(i.fair, i.Process), x: r})
+		rest = append(rest, &item{body: part(i.body), role: i.role, fair: continuing(i.fair, i.body.Process), x: r})
 	}
 	return rest
 }
 
 // part is a body of which the effects are told apart from those of the other parts of the rule.
-func (b *body) part() *types.Body {
-	out := *b.Body
+func part(b *types.Body) *types.Body {
+	out := *b
 	out.Effects = effects.New()
 	out.Effects.Absorb(b.Effects)
 	return &out

@@ -19,7 +19,7 @@ import (
 	"gomc/prove/recheck"
 	"gomc/prove/step"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/semantics/selection"
 	"gomc/source"
 	"gomc/spec"
@@ -164,7 +164,7 @@ func refuse(list source.List) source.List {
 func names(m *gomc.Model, s *gomc.Spec) *resolved {
 	_, info, _ := semantics.Analyze(
 		m.Tree(),
-		semantics.Options{Semantics: message.Semantics(s.Semantics), Constants: s.Constants,
+		semantics.Options{Semantics: channels.Semantics(s.Semantics), Constants: s.Constants,
 			Dialect: s.Dialect, NoFormulas: true, Properties: s.Properties, Faults: s.Faults, Lossy: s.Lossy},
 	)
 	return info

@@ -34,8 +34,8 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 	"gomc/semantics/resolve"
 	"gomc/source"
 )
@@ -136,8 +136,8 @@ func newGenerator(m *gomc.Model, opts Options, info *resolve.Info, program *ir.P
 func Of(m *gomc.Model, opts Options) (*Package, error) {
 	s := opts.Spec
 	program, info, list := semantics.Analyze(m.Tree(), semantics.Options{
-		Semantics: message.Semantics(s.Semantics), Constants: s.Constants, Dialect: s.Dialect, NoFormulas: true,
-		Faults: s.Faults, Lossy: s.Lossy, Mailbox: machine.Kind(s.Mailbox),
+		Semantics: channels.Semantics(s.Semantics), Constants: s.Constants, Dialect: s.Dialect, NoFormulas: true,
+		Faults: s.Faults, Lossy: s.Lossy, Mailbox: mailboxes.Kind(s.Mailbox),
 	})
 	if program == nil {
 		return nil, gomc.Diagnostics(list)

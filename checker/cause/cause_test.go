@@ -21,7 +21,7 @@ import (
 	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -36,7 +36,7 @@ type told struct {
 }
 
 // compile is nil for what is no model by itself.
-func compile(t *testing.T, file string, s message.Semantics) (*interp.Interp, string) {
+func compile(t *testing.T, file string, s channels.Semantics) (*interp.Interp, string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -57,7 +57,7 @@ func compile(t *testing.T, file string, s message.Semantics) (*interp.Interp, st
 }
 
 // find checks a model, and returns nil where there is no run with a cause.
-func find(t *testing.T, file string, s message.Semantics) *told {
+func find(t *testing.T, file string, s channels.Semantics) *told {
 	t.Helper()
 	n, text := compile(t, file, s)
 	if n == nil {
@@ -85,7 +85,7 @@ func of(t *testing.T, file string, n engine.Reader, o *outcome.Outcome) *told {
 }
 
 // wander takes steps by chance until something is wrong, and returns nil where nothing is for some time.
-func wander(t *testing.T, file string, s message.Semantics, seed uint64) *told {
+func wander(t *testing.T, file string, s channels.Semantics, seed uint64) *told {
 	t.Helper()
 	n, _ := compile(t, file, s)
 	if n == nil {
@@ -167,7 +167,7 @@ func TestLibrary(t *testing.T) {
 // that assumptions allow.
 func TestAllowed(t *testing.T) {
 	for _, name := range []string{"priorities", "assumed"} {
-		c := find(t, "testdata/"+name+".m", message.M)
+		c := find(t, "testdata/"+name+".m", channels.M)
 		if c == nil {
 			t.Fatal(name, "has no run")
 		}

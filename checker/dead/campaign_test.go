@@ -10,7 +10,7 @@ import (
 	"gomc/checker/dead"
 	"gomc/internal/records"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 var (
@@ -26,7 +26,7 @@ var (
 func TestCampaign(t *testing.T) {
 	run := records.CampaignRun{Without: *mend, Command: command(), Date: time.Now().UTC().Truncate(time.Second),
 		Environment: records.Here()}
-	for _, how := range []message.Semantics{message.M, message.MMP} {
+	for _, how := range []channels.Semantics{channels.M, channels.MMP} {
 		row := records.CampaignRow{Comparison: "Dead messages", Profile: string(how), From: *first, Models: *models}
 		for seed := *first; seed < *first+row.Models; seed++ {
 			if err := compareStale(t, seed, how, &row); err != "" {
@@ -59,7 +59,7 @@ func TestCampaign(t *testing.T) {
 }
 
 // compareStale compares the model of a seed, and says how the searches differ.
-func compareStale(t *testing.T, seed uint64, how message.Semantics, row *records.CampaignRow) string {
+func compareStale(t *testing.T, seed uint64, how channels.Semantics, row *records.CampaignRow) string {
 	text := staleModel(seed)
 	p := compile(fmt.Sprint("stale ", seed), text, semantics.Options{Semantics: how})
 	switch {

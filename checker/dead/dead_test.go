@@ -10,7 +10,7 @@ import (
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -42,7 +42,7 @@ func TestModels(t *testing.T) {
 			if !strings.Contains(string(text), "process") {
 				continue
 			}
-			for _, how := range []message.Semantics{message.M, message.MMP} {
+			for _, how := range []channels.Semantics{channels.M, channels.MMP} {
 				for _, faults := range []spec.Faults{"", "1"} {
 					p := compile(f, string(text), semantics.Options{Semantics: how, Faults: faults})
 					if p == nil || faults != "" && !p.Faults || dead.Refusal(p) != nil || hasPriorities(p) {
@@ -89,7 +89,7 @@ end;`
 	}
 	for _, *budget = range []int{1, 10, 60} {
 		for n, text := range models {
-			p := compile("model", text, semantics.Options{Semantics: message.M})
+			p := compile("model", text, semantics.Options{Semantics: channels.M})
 			if p == nil {
 				t.Fatal("no model: ", text)
 			}

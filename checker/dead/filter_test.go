@@ -9,8 +9,8 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/modeltest"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 )
 
 // TestHeldAreCounted: a filter counts as many steps as it leaves out, by rule, in a batch and in records.
@@ -19,7 +19,7 @@ func TestHeldAreCounted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := modeltest.Compile(t, "paxos_machines.m", string(text), semantics.Options{Semantics: message.M, Mailbox: machine.Pair, DirectSends: true})
+	p := modeltest.Compile(t, "paxos_machines.m", string(text), semantics.Options{Semantics: channels.M, Mailbox: mailboxes.Pair, DirectSends: true})
 	whole := interp.New(p, interp.Options{})
 	less := find(t, p).Filter(interp.New(p, interp.Options{}))
 	words := p.Layout.Words

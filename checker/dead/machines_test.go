@@ -15,14 +15,14 @@ import (
 	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 )
 
-// mailboxes are the ways in which events may wait and leave.
-var mailboxes = []semantics.Options{
-	{Semantics: message.M, Mailbox: machine.P}, {Semantics: message.M, Mailbox: machine.P, DirectSends: true},
-	{Semantics: message.M, Mailbox: machine.Pair, DirectSends: true}, {Semantics: message.M, Mailbox: machine.Bag},
+// mailboxOptions are the ways in which events may wait and leave.
+var mailboxOptions = []semantics.Options{
+	{Semantics: channels.M, Mailbox: mailboxes.P}, {Semantics: channels.M, Mailbox: mailboxes.P, DirectSends: true},
+	{Semantics: channels.M, Mailbox: mailboxes.Pair, DirectSends: true}, {Semantics: channels.M, Mailbox: mailboxes.Bag},
 }
 
 // compareEvents holds a search that does not take dead events without need against one that takes all, as compare does
@@ -87,7 +87,7 @@ func TestMachines(t *testing.T) {
 			if !strings.Contains(string(text), "machine") {
 				continue
 			}
-			for n, how := range mailboxes {
+			for n, how := range mailboxOptions {
 				p := compile(f, string(text), how)
 				if p == nil || !dead.HasMailboxes(p) || dead.Refusal(p) != nil || hasPriorities(p) {
 					continue
@@ -139,7 +139,7 @@ type randomSum struct {
 
 // compare compares one model under each kind of mailbox.
 func (sum *randomSum) compare(t *testing.T, name, text string) {
-	for n, how := range mailboxes {
+	for n, how := range mailboxOptions {
 		p := compile(name, text, how)
 		if p == nil {
 			t.Fatal("no model: ", text)
@@ -200,7 +200,7 @@ invariant "never" B.at != Three;`
 
 // TestBlocked compares them where an event without effect has to be taken in time.
 func TestBlocked(t *testing.T) {
-	for n, how := range mailboxes {
+	for n, how := range mailboxOptions {
 		p := compile("blocked", blocked, how)
 		if p == nil {
 			t.Fatal("no model")

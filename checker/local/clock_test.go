@@ -15,7 +15,7 @@ import (
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/semantics"
-	variant "gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // library compiles a model of the library.
@@ -25,7 +25,7 @@ func library(t *testing.T, name string, constants map[string]string) *ir.Program
 	if err != nil {
 		t.Fatal(err)
 	}
-	return modeltest.Compile(t, name, string(text), semantics.Options{Semantics: variant.M, Constants: constants})
+	return modeltest.Compile(t, name, string(text), semantics.Options{Semantics: channels.M, Constants: constants})
 }
 
 // TestLimitAnywhere ends a search at a look at the clock, wherever in it that is: it says

@@ -17,7 +17,7 @@ import (
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -144,7 +144,7 @@ func TestRefusal(t *testing.T) {
 		process Q var n : 0..3; startstate begin n := 0; end; on m : M ==> begin n := 1; end; end;
 		%s`
 	for _, c := range []struct {
-		semantics            message.Semantics
+		semantics            channels.Semantics
 		style, body, further string
 		want                 string
 	}{
@@ -158,7 +158,7 @@ func TestRefusal(t *testing.T) {
 		{further: `alias y : h[g] do cover "c" y = 0; end;`, want: `the alias around cover "c" can be bound \(model.m:6`},
 		{body: `put "x";`, want: `puts text`},
 		{body: `cover true;`, want: `a cover statement counts executions.*\(model.m:4`},
-		{semantics: message.MP, want: `knows no deliveries, which MP has`},
+		{semantics: channels.MP, want: `knows no deliveries, which MP has`},
 	} {
 		p := compile(t, "model.m", fmt.Sprintf(processes, c.style, c.body, c.further), semantics.Options{Semantics: c.semantics})
 		err := local.Refusal(p)

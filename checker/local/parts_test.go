@@ -8,7 +8,7 @@ import (
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
-	variant "gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -146,7 +146,7 @@ func compileText(text string) (*ir.Program, source.List) {
 	if list.HasErrors() {
 		return nil, list
 	}
-	return semantics.Compile(tree, semantics.Options{Semantics: variant.M})
+	return semantics.Compile(tree, semantics.Options{Semantics: channels.M})
 }
 
 // TestInstances: an invariant is taken apart, and its parts read no more than they look at.

@@ -6,13 +6,13 @@ import (
 
 	"gomc/engine"
 	"gomc/engine/compiled"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // TestBatch demands of batches what the calls for one state yield.
 func TestBatch(t *testing.T) {
 	for _, name := range benchmarks {
-		p := program(t, "../../models/"+name+".m", message.M)
+		p := program(t, "../../models/"+name+".m", channels.M)
 		e, err := compiled.New(p, compiled.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/ir"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // sample is the first states of a program, breadth first.
@@ -39,7 +39,7 @@ var benchmarks = []string{"peterson", "paxos", "german", "token_ring", "two_phas
 // BenchmarkExpand expands and judges states one by one.
 func BenchmarkExpand(b *testing.B) {
 	for _, name := range benchmarks {
-		p := program(b, "../../models/"+name+".m", message.M)
+		p := program(b, "../../models/"+name+".m", channels.M)
 		fast, err := compiled.New(p, compiled.Options{})
 		if err != nil {
 			b.Fatal(err)
@@ -85,7 +85,7 @@ func expandBatches(b *testing.B, e *compiled.Engine, states []uint64) {
 // BenchmarkNew is the latency before the first state.
 func BenchmarkNew(b *testing.B) {
 	for _, name := range benchmarks {
-		p := program(b, "../../models/"+name+".m", message.M)
+		p := program(b, "../../models/"+name+".m", channels.M)
 		b.Run(name, func(b *testing.B) { compileAgain(b, p) })
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // TestBoundaries takes each check that generated code makes up to its boundary and one
@@ -466,7 +466,7 @@ func TestCodes(t *testing.T) {
 // messages compiles a model whose messages travel by events of their own.
 func messages(t *testing.T, text string) *ir.Program {
 	t.Helper()
-	return compileAs(t, text, semantics.Options{Semantics: message.MMP})
+	return compileAs(t, text, semantics.Options{Semantics: channels.MMP})
 }
 
 // modelAs compiles a model in a dialect.

@@ -15,7 +15,7 @@ import (
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -23,7 +23,7 @@ import (
 const limit = 1000
 
 // program compiles a model, or returns nil when it is wrong.
-func program(t testing.TB, file string, s message.Semantics) *ir.Program {
+func program(t testing.TB, file string, s channels.Semantics) *ir.Program {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -92,7 +92,7 @@ func TestModels(t *testing.T) {
 		for turn, file := range modeltest.Share(files, 3) {
 			name := filepath.Base(folder) + "/" + strings.TrimSuffix(filepath.Base(file), ".m")
 			t.Run(name, func(t *testing.T) {
-				p := program(t, file, message.M)
+				p := program(t, file, channels.M)
 				if p == nil {
 					t.Skip("not a right model")
 				}
@@ -104,7 +104,7 @@ func TestModels(t *testing.T) {
 				if p.Semantics == "" {
 					return
 				}
-				for i, s := range []message.Semantics{message.MMP, message.MP} {
+				for i, s := range []channels.Semantics{channels.MMP, channels.MP} {
 					t.Run(string(s), func(t *testing.T) {
 						if p := program(t, file, s); p != nil { // else it means nothing under s
 							agree(t, p, turn+len(s))

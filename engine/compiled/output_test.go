@@ -10,7 +10,7 @@ import (
 	"gomc/engine/compiled"
 	"gomc/engine/interp"
 	"gomc/internal/nodiff"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // TestOutput compares what random programs print.
@@ -39,7 +39,7 @@ func TestOutput(t *testing.T) {
 
 // TestClone runs several engines of one program at the same time.
 func TestClone(t *testing.T) {
-	p := program(t, "../../models/german.m", message.M)
+	p := program(t, "../../models/german.m", channels.M)
 	first, err := compiled.New(p, compiled.Options{})
 	if err != nil {
 		t.Fatal(err)

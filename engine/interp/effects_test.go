@@ -10,7 +10,7 @@ import (
 	"gomc/engine"
 	"gomc/internal/modeltest"
 	"gomc/ir"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // The effects of package ir must be upper bounds of what instances do: an instance
@@ -26,7 +26,7 @@ func TestFactsAreSound(t *testing.T) {
 			continue // formulas about another one
 		}
 		for _, s := range modeltest.SemanticsOf(t, file) {
-			if s == message.MP {
+			if s == channels.MP {
 				continue
 			}
 			t.Run(filepath.Base(file)+"/"+string(s), func(t *testing.T) { factsOf(t, compile(t, file, s)) })

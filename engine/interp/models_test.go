@@ -15,7 +15,7 @@ import (
 	"gomc/ir/check"
 	"gomc/outcome"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // What the narrator tells of a step must account for the messages in the states
@@ -41,7 +41,7 @@ func TestStoriesAddUp(t *testing.T) {
 	}
 }
 
-func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
+func compile(t *testing.T, file string, s channels.Semantics) *ir.Program {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -103,7 +103,7 @@ func inFlight(m *Interp, state []uint64) map[string][]string {
 func after(p *ir.Program, before map[string][]string, e outcome.Event) map[string][]string {
 	out := maps.Clone(before)
 	waiting, arrived := "", ""
-	if p.Semantics != string(message.M) {
+	if p.Semantics != string(channels.M) {
 		waiting = " (sent)"
 	}
 	delivery := e.Kind == ir.Delivery.String()

@@ -211,7 +211,7 @@ func TestRefusals(t *testing.T) {
 		{"symmetry", "gomc/checker", false, false},
 		{"checker", "gomc/results", false, false},
 		{"checker", "gomc/semantics", true, true},
-		{"semantics/message", "gomc/parser/ast", false, true},
+		{"semantics/messages/channels", "gomc/parser/ast", false, true},
 		{"semantics", "gomc/engine/interp", false, false},
 		{"results", module, false, false},
 		{"checker", "fmt", false, true},

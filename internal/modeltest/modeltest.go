@@ -11,7 +11,7 @@ import (
 	"gomc/outcome"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -112,14 +112,14 @@ func Small(text string) map[string]string {
 func HasMachines(text string) bool { return strings.Contains(text, "\nmachine ") }
 
 // SemanticsOf lists the semantics that the model in a file can be given.
-func SemanticsOf(t testing.TB, file string) []message.Semantics {
+func SemanticsOf(t testing.TB, file string) []channels.Semantics {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if HasMachines(string(text)) {
-		return []message.Semantics{message.M}
+		return []channels.Semantics{channels.M}
 	}
-	return message.All
+	return channels.All
 }

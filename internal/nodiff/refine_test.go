@@ -10,7 +10,7 @@ import (
 	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // votes has a quorum receive, a reply and a condition to cut by.
@@ -35,14 +35,14 @@ startstate begin n := 0; broadcast Ask() to V; end;
 end;
 `
 
-func compile(t *testing.T, text string, s message.Semantics) *ir.Program {
+func compile(t *testing.T, text string, s channels.Semantics) *ir.Program {
 	t.Helper()
 	return modeltest.Compile(t, "votes.m", text, semantics.Options{Semantics: s})
 }
 
 // TestRefinements: all ways to cut this model, each with the same graph.
 func TestRefinements(t *testing.T) {
-	for _, s := range message.All {
+	for _, s := range channels.All {
 		p := compile(t, votes, s)
 		var names []string
 		for _, r := range nodiff.Refinements(p) {
@@ -60,7 +60,7 @@ func TestRefinements(t *testing.T) {
 
 // TestGraph: what a refinement does otherwise is noticed, in each of them.
 func TestGraph(t *testing.T) {
-	p := compile(t, votes, message.M)
+	p := compile(t, votes, channels.M)
 	last := int32(0) // rule of the refinement
 	for name, change := range map[string]func(b *engine.Batch){
 		"fewer steps":   func(b *engine.Batch) { b.Steps = b.Steps[:len(b.Steps)-1] },

@@ -10,7 +10,7 @@ import (
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -34,7 +34,7 @@ func TestModels(t *testing.T) {
 	}
 }
 
-func compile(t *testing.T, file string, s message.Semantics) *ir.Program {
+func compile(t *testing.T, file string, s channels.Semantics) *ir.Program {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {

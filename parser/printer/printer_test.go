@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"gomc/internal/dump"
 	"gomc/parser"
-	"gomc/parser/internal/dump"
 	"gomc/parser/printer"
 	"gomc/source"
 )

@@ -18,7 +18,7 @@ import (
 	"gomc/prove/instance"
 	"gomc/prove/premises"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -29,7 +29,7 @@ func compiled(t testing.TB, text string, n int) *ir.Program {
 }
 
 // ofText is the form of a model, and what is wrong with it.
-func ofText(t testing.TB, text string, how message.Semantics) (*form.Program, source.List) {
+func ofText(t testing.TB, text string, how channels.Semantics) (*form.Program, source.List) {
 	tree, list := parser.Parse(source.NewFile("random.m", text))
 	if list.HasErrors() {
 		t.Fatal(list, text)
@@ -68,7 +68,7 @@ func TestDrawn(t *testing.T) {
 
 // compared is what came of a model.
 func compared(t *testing.T, text string) string {
-	p, errs := ofText(t, text, message.M)
+	p, errs := ofText(t, text, channels.M)
 	if errs.HasErrors() {
 		return "refused " + errs[0].Code
 	}

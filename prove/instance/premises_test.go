@@ -12,7 +12,7 @@ import (
 	"gomc/prove"
 	"gomc/prove/premises"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -60,11 +60,11 @@ type unchecked struct{ text, code string }
 // says reports whether the model says something about itself.
 func (p *unchecked) says(what string) bool { return strings.Contains(p.text, "\n-- "+what+"\n") }
 
-func (p *unchecked) semantics() message.Semantics {
+func (p *unchecked) semantics() channels.Semantics {
 	if p.says("under MP") {
-		return message.MP
+		return channels.MP
 	}
-	return message.M
+	return channels.M
 }
 
 // refused is what stands against the model when all is checked.

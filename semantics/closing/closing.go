@@ -12,7 +12,7 @@ package closing
 
 import (
 	"gomc/ir"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/semantics/types"
 	"gomc/source"
 )
@@ -20,7 +20,7 @@ import (
 // Closing is a program and what is known of its model.
 type Closing struct {
 	Program  *ir.Program
-	Messages *message.Layer
+	Messages *channels.Layer
 	Types    *types.Checker // for its diagnostics and the dialect
 
 	// Declared is where the text declares a field of a process.

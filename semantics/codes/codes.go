@@ -1,5 +1,5 @@
-// Package codes has the codes of the diagnostics that semantics and the packages below it report, and their pages in the
-// documentation.
+// Package codes has the codes of the diagnostics that semantics and the packages below it report, and their pages in
+// the documentation.
 package codes
 
 import "gomc/source"

@@ -69,6 +69,7 @@
 // # What is not here
 //
 // Expressions and statements of ideas that are not in the plain language (a field of a process, a message of a quorum,
-// a send) are mostly nodes of the packages that know them: they implement Expr or Stmt, and Storage when they are places. A pass for each idea
-// will replace them by nodes of this package (docs/decisions, "How does the compiler get its middle?").
+// a send) are mostly nodes of the packages that know them: they implement Expr or Stmt, and Storage when they are
+// places. A pass for each idea will replace them by nodes of this package (docs/decisions, "How does the compiler get
+// its middle?").
 package core

@@ -29,12 +29,14 @@ type Machine struct {
 	Named   []*Event // those that some state handles, defers or ignores
 	Raises  map[*Event]bool
 	Halts   bool
-	OnNull  bool                           // some state has a handler for when no event can be taken
-	Start   *Event                         // of a machine that is created: what `new` sends it; else nil
-	Where   source.Span                    // the whole declaration
-	Events  []*Event                       // those that it names, or raises
-	Keeps   []*Kept                        // while its blocks wait in receives, in the order of its record
-	Walks   map[*resolve.Declaration]*Walk // its loops that receive, by their variables
+	// KeepsRestarted tells that it keeps whether it has restarted.
+	KeepsRestarted bool
+	OnNull         bool                           // some state has a handler for when no event can be taken
+	Start          *Event                         // of a machine that is created: what `new` sends it; else nil
+	Where          source.Span                    // the whole declaration
+	Events         []*Event                       // those that it names, or raises
+	Keeps          []*Kept                        // while its blocks wait in receives, in the order of its record
+	Walks          map[*resolve.Declaration]*Walk // its loops that receive, by their variables
 }
 
 // State is a state of a machine, or a receive in one, in which the machine waits.

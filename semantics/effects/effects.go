@@ -1,5 +1,5 @@
-// Package effects records the effects of pieces of code on the state: each piece notes its own effects and its calls, and
-// Close adds the effects of its callees. A piece is a rule, a function, a start state, or a condition.
+// Package effects records the effects of pieces of code on the state: each piece notes its own effects and its calls,
+// and Close adds the effects of its callees. A piece is a rule, a function, a start state, or a condition.
 //
 //	procedure p (var x) begin x := 1; n := 2; end;    p: writes, n, parameter 1
 //	rule ==> begin p(m); end;                         p by m; closed: writes, n and m

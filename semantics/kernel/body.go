@@ -1,34 +1,39 @@
 package kernel
 
 import (
+	"slices"
+
 	"gomc/ir"
 	"gomc/semantics/compat"
 	"gomc/semantics/core"
+	"gomc/semantics/types"
 	"gomc/semantics/walks"
 	"gomc/source"
 	"gomc/spec"
 )
 
-// Ideas is what the code at hand is a part of: what processes and machines add to the code of the plain language.
+// Ideas lowers what the plain language does not have: what processes and machines add to its code. A statement of
+// theirs can stand wherever one of the plain language can, and the other way round. So this package calls what lies
+// above it, as package types does, in this one place.
 type Ideas interface {
 	// There is the test that the value of a loop's variable is one to be looked at; nil: all are.
-	There(l *ir.Loop) ir.Expr
+	There(b *Body, l *ir.Loop) ir.Expr
 	// Exists is the test that there is what a value of a type names; nil: there always is.
-	Exists(t *ir.Type, value ir.Expr, at source.Span) ir.Expr
+	Exists(b *Body, t *ir.Type, value ir.Expr, at source.Span) ir.Expr
 	// AnyOrder reports whether loops at a place of the text go through values without an order in any order.
-	AnyOrder(at source.Span) bool
-	// Scatter translates a loop whose rounds have no order.
-	Scatter(loop func() []ir.Stmt) []ir.Stmt
+	AnyOrder(b *Body, at source.Span) bool
+	// Scatter lowers a loop whose rounds have no order.
+	Scatter(b *Body, loop func() []ir.Stmt) []ir.Stmt
 	// Call is a call of a function with the arguments that its text does not show.
-	Call(f *core.Func, at source.Span) *ir.Call
+	Call(b *Body, f *core.Func, at source.Span) *ir.Call
 	// Called is what is done behind it.
-	Called(f *core.Func, at source.Span) []ir.Stmt
-	// Stmt translates a statement of core that this package does not know.
-	Stmt(s core.Stmt) []ir.Stmt
-	// Expr translates such an expression.
-	Expr(x core.Expr) Operand
+	Called(b *Body, f *core.Func, at source.Span) []ir.Stmt
+	// Stmt lowers a statement of core that this package does not know.
+	Stmt(b *Body, s core.Stmt) []ir.Stmt
+	// Expr lowers such an expression.
+	Expr(b *Body, x core.Expr) Operand
 	// New creates a machine, and puts its id into a place.
-	New(dst Operand, x *core.New) []ir.Stmt
+	New(b *Body, dst Operand, x *core.New) []ir.Stmt
 	// CoverPoint numbers what a cover statement covers.
 	CoverPoint(name string, at source.Span) int
 }
@@ -38,6 +43,7 @@ type Model struct {
 	Program     *ir.Program
 	Dialect     spec.Dialect
 	Differences *compat.Finder // of what other tools do; nil: not looked for
+	Procedures  []*Body        // of functions and procedures, in the order in which they were begun
 
 	ideas  Ideas
 	stored map[*core.Symbol]*Storage
@@ -66,6 +72,8 @@ func (m *Model) Storage(s *core.Symbol) *Storage {
 
 // Body is code that is being made: the frame it needs, and whose it is.
 type Body struct {
+	Checked     *types.Body     // what was checked, with what it does to the state
+	Fair        []core.Fairness // what is said of fairness around it
 	Cells, Regs int
 	Locals      []ir.Local
 	Own         *ir.Place                   // the variables of the process it belongs to
@@ -78,8 +86,26 @@ type Body struct {
 	model   *Model
 }
 
-// NewBody is one without code.
-func (m *Model) NewBody() *Body { return &Body{model: m} }
+// NewBody is one without code, of what was checked.
+func (m *Model) NewBody(checked *types.Body) *Body { return &Body{model: m, Checked: checked} }
+
+// Begin makes it the body of a function or procedure of the program.
+func (b *Body) Begin(f *ir.Func) {
+	b.Func = f
+	b.model.Procedures = append(b.model.Procedures, b)
+	b.model.Program.Funcs = append(b.model.Program.Funcs, f)
+}
+
+// Procedure is the body of a function or procedure; nil if it was lowered from none.
+func (m *Model) Procedure(f *ir.Func) *Body {
+	if i := slices.IndexFunc(m.Procedures, func(b *Body) bool { return b.Func == f }); i >= 0 {
+		return m.Procedures[i]
+	}
+	return nil
+}
+
+// There is the test that the value of a loop's variable is one to be looked at; nil: all are.
+func (b *Body) There(l *ir.Loop) ir.Expr { return b.model.ideas.There(b, l) }
 
 // NewReg allots a register.
 func (b *Body) NewReg() int {

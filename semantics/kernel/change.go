@@ -53,7 +53,7 @@ func (b *Body) Stmt(s core.Stmt) []ir.Stmt {
 	case *core.RemoveAt:
 		return lowerRemoveAt(b, s)
 	}
-	return b.model.ideas.Stmt(s)
+	return b.model.ideas.Stmt(b, s)
 }
 
 // coverPoint is that of a statement, which may be translated more than once.

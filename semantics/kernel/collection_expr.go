@@ -50,7 +50,7 @@ func lowerCollection(b *Body, x core.Expr) Operand {
 	case *core.RecordLiteral:
 		return lowerRecordLiteral(b, x)
 	}
-	return b.model.ideas.Expr(x)
+	return b.model.ideas.Expr(b, x)
 }
 
 // entry is the entry of the map at p for a key, there or not; the place has no Pre.
@@ -232,12 +232,12 @@ func combine(op ast.Op, theirs, mine *ir.Place, at source.Span) ir.Stmt {
 // lowerAllOf is `all T`: of ids of machines, those of machines that have been created.
 func lowerAllOf(b *Body, x *core.AllOf) Operand {
 	elem, at := x.T.Member, x.Where
-	ids := b.model.ideas.Exists(elem, &ir.Const{}, at) != nil
+	ids := b.model.ideas.Exists(b, elem, &ir.Const{}, at) != nil
 	return filled(b, x.T, at, func(p *ir.Place) []ir.Stmt {
 		return append([]ir.Stmt{&ir.Undefine{Dst: p}}, b.EachMark(p, at, func(m *ir.Place, element []ir.Expr) []ir.Stmt {
 			all := []ir.Stmt{Mark(m, at)}
 			if ids && len(element) == 1 {
-				return []ir.Stmt{&ir.If{Cond: b.model.ideas.Exists(elem, element[0], at), Then: all}}
+				return []ir.Stmt{&ir.If{Cond: b.model.ideas.Exists(b, elem, element[0], at), Then: all}}
 			}
 			return all
 		})...)

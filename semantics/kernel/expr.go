@@ -216,7 +216,7 @@ func lowerQuantified(b *Body, x *core.Quantified) ir.Expr {
 	loops := loops(b, x.Loops)
 	body := b.Value(x.Body)
 	for i := len(loops) - 1; i >= 0; i-- {
-		if there := b.model.ideas.There(&loops[i]); there != nil && x.Exists {
+		if there := b.There(&loops[i]); there != nil && x.Exists {
 			body = &ir.Logic{Op: ir.And, X: there, Y: body}
 		} else if there != nil {
 			body = &ir.Logic{Op: ir.Implies, X: there, Y: body}
@@ -253,7 +253,7 @@ func lowerCall(b *Body, x *core.Call) Operand {
 
 // callOf translates a call's arguments.
 func callOf(b *Body, x *core.Call) *ir.Call {
-	call := b.model.ideas.Call(x.Func.Func, x.Where)
+	call := b.model.ideas.Call(b, x.Func.Func, x.Where)
 	for i, arg := range x.Args {
 		call.Args = append(call.Args, argument(b, x.Func.Func.Params[i], arg))
 	}
@@ -294,8 +294,8 @@ func undefinedArgument(b *Body, p *core.Param, x core.Expr) ir.Arg {
 }
 
 // sharedArgument passes a by-value argument as CMurphi does: a designator of the very type by reference, anything else
-// in a temporary. Two ranges that are written apart are two types, of which the value is converted, and so is that of an
-// enum to a union: it must not be Undefined.
+// in a temporary. Two ranges that are written apart are two types, of which the value is converted, and so is that of
+// an enum to a union: it must not be Undefined.
 func sharedArgument(b *Body, p *core.Param, o Operand) ir.Arg {
 	converts := o.Type != p.Type && (o.Type.Kind == ir.Range || o.Type.Kind == ir.Enum && p.Type.Kind == ir.Union)
 	switch {

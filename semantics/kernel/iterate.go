@@ -90,7 +90,7 @@ func lowerForIn(b *Body, s *core.ForIn) []ir.Stmt {
 	it := &iteration{b: b, variable: s.Symbol, from: from}
 	var body []ir.Stmt
 	unordered := types.IsForm(o.Type, ir.SetForm) || types.IsForm(o.Type, ir.MapForm) && types.Unordered(o.Type.Index)
-	it.any = b.model.ideas.AnyOrder(s.Where) && unordered
+	it.any = b.model.ideas.AnyOrder(b, s.Where) && unordered
 	each := func() []ir.Stmt {
 		return it.loops(func() []ir.Stmt {
 			body = b.Stmts(s.Body)
@@ -99,7 +99,7 @@ func lowerForIn(b *Body, s *core.ForIn) []ir.Stmt {
 	}
 	var loops []ir.Stmt
 	if types.IsForm(o.Type, ir.SetForm) && !it.any {
-		loops = b.model.ideas.Scatter(each)
+		loops = b.model.ideas.Scatter(b, each)
 	} else {
 		loops = each()
 	}

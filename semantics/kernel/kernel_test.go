@@ -8,6 +8,7 @@ import (
 	"gomc/ir"
 	"gomc/parser/ast"
 	"gomc/semantics/core"
+	"gomc/semantics/types"
 	"gomc/source"
 	"gomc/spec"
 )
@@ -15,17 +16,16 @@ import (
 // plain is a language without processes.
 type plain struct{}
 
-func (plain) There(*ir.Loop) ir.Expr                        { return nil }
-func (plain) Exists(*ir.Type, ir.Expr, source.Span) ir.Expr { return nil }
-func (plain) AnyOrder(source.Span) bool                     { return false }
-func (plain) Scatter(loop func() []ir.Stmt) []ir.Stmt       { return loop() }
-func (plain) Call(*core.Func, source.Span) *ir.Call         { return nil }
-func (plain) Called(*core.Func, source.Span) []ir.Stmt      { return nil }
-func (plain) Return() []ir.Stmt                             { return []ir.Stmt{&ir.Return{}} }
-func (plain) Stmt(core.Stmt) []ir.Stmt                      { return nil }
-func (plain) Expr(core.Expr) Operand                        { return Operand{} }
-func (plain) New(Operand, *core.New) []ir.Stmt              { return nil }
-func (plain) CoverPoint(string, source.Span) int            { return 0 }
+func (plain) There(*Body, *ir.Loop) ir.Expr                        { return nil }
+func (plain) Exists(*Body, *ir.Type, ir.Expr, source.Span) ir.Expr { return nil }
+func (plain) AnyOrder(*Body, source.Span) bool                     { return false }
+func (plain) Scatter(_ *Body, loop func() []ir.Stmt) []ir.Stmt     { return loop() }
+func (plain) Call(*Body, *core.Func, source.Span) *ir.Call         { return nil }
+func (plain) Called(*Body, *core.Func, source.Span) []ir.Stmt      { return nil }
+func (plain) Stmt(*Body, core.Stmt) []ir.Stmt                      { return nil }
+func (plain) Expr(*Body, core.Expr) Operand                        { return Operand{} }
+func (plain) New(*Body, Operand, *core.New) []ir.Stmt              { return nil }
+func (plain) CoverPoint(string, source.Span) int                   { return 0 }
 
 // variable is a variable of the model.
 func variable(m *Model, name string, t *ir.Type, base int) core.Expr {
@@ -95,7 +95,7 @@ func TestStatements(t *testing.T) {
 	}
 	for _, test := range tests {
 		m, x, a, s := model()
-		b := m.NewBody()
+		b := m.NewBody(types.NewBody(nil))
 		got := listing(m, b, b.Stmt(test.make(x, a, s)))
 		rest := got
 		for _, want := range test.want {

@@ -18,7 +18,7 @@ func (b *Body) Store(dst Operand, x core.Expr, at source.Span) []ir.Stmt {
 	case *core.Undefined:
 		return []ir.Stmt{&ir.Undefine{Dst: dst.Place}}
 	case *core.New:
-		return b.model.ideas.New(dst, x)
+		return b.model.ideas.New(b, dst, x)
 	}
 	return b.Move(dst, b.Lower(x), at)
 }
@@ -131,12 +131,12 @@ func labelTest(b *Body, subject Operand, label core.Label) ir.Expr {
 
 func lowerFor(b *Body, s *core.For) []ir.Stmt {
 	loops := loops(b, s.Loops)
-	sends := b.model.ideas.AnyOrder(s.Where)
+	sends := b.model.ideas.AnyOrder(b, s.Where)
 	nest := func() []ir.Stmt {
 		body := b.Stmts(s.Body)
 		for i := len(loops) - 1; i >= 0; i-- {
 			if l := &loops[i]; sends && types.Unordered(l.Type) {
-				body = b.Walks().InAnyOrder(loops[i:i+1], func() ir.Expr { return b.model.ideas.There(l) }, body)
+				body = b.Walks().InAnyOrder(loops[i:i+1], func() ir.Expr { return b.There(l) }, body)
 			} else {
 				body = []ir.Stmt{&ir.For{Loop: *l, Body: amongThose(b, l, body)}}
 			}
@@ -144,7 +144,7 @@ func lowerFor(b *Body, s *core.For) []ir.Stmt {
 		return body
 	}
 	if !sends && slices.ContainsFunc(loops, func(l ir.Loop) bool { return l.Type != nil && l.Type.Kind == ir.Scalarset }) {
-		return b.model.ideas.Scatter(nest)
+		return b.model.ideas.Scatter(b, nest)
 	}
 	return nest()
 }
@@ -183,7 +183,7 @@ func lowerCallStmt(b *Body, s *core.CallStmt) []ir.Stmt {
 	if t := call.Func.Result; t != nil {
 		call.Into = b.Temp(t, s.Where)
 	}
-	return append([]ir.Stmt{&ir.CallStmt{Call: call}}, b.model.ideas.Called(s.Call.Func.Func, s.Where)...)
+	return append([]ir.Stmt{&ir.CallStmt{Call: call}}, b.model.ideas.Called(b, s.Call.Func.Func, s.Where)...)
 }
 
 func lowerReturn(b *Body, s *core.Return) []ir.Stmt {
@@ -228,7 +228,7 @@ func lowerChoose(b *Body, s *core.Choose) []ir.Stmt {
 
 // chooseOf completes a choice among the values of a type.
 func chooseOf(b *Body, s *core.Choose, out *ir.Choose) []ir.Stmt {
-	if exists := b.model.ideas.Exists(s.Of, &ir.Reg{N: out.Reg}, s.OfWhere); exists != nil {
+	if exists := b.model.ideas.Exists(b, s.Of, &ir.Reg{N: out.Reg}, s.OfWhere); exists != nil {
 		out.Where = both(exists, out.Where)
 	}
 	out.Of, out.Delta = s.Of, types.Delta(s.To.Type(), s.Of)
@@ -245,7 +245,7 @@ func chooseOf(b *Body, s *core.Choose, out *ir.Choose) []ir.Stmt {
 
 // amongThose is what is done for the value of a loop, if that is one of those that are there.
 func amongThose(b *Body, l *ir.Loop, body []ir.Stmt) []ir.Stmt {
-	if there := b.model.ideas.There(l); there != nil {
+	if there := b.There(l); there != nil {
 		return []ir.Stmt{&ir.If{Cond: there, Then: body}}
 	}
 	return body

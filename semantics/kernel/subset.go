@@ -65,7 +65,7 @@ func subsetTest(b *Body, s *core.Subsets, q *ir.Place, at source.Span) (ir.Expr,
 // isWhole reports whether the subsets are those of all values of a type.
 func (b *Body) isWhole(s *core.Subsets) bool {
 	all, is := s.Set.(*core.AllOf)
-	return is && b.model.ideas.Exists(all.T.Member, &ir.Const{}, s.Set.At()) == nil
+	return is && b.model.ideas.Exists(b, all.T.Member, &ir.Const{}, s.Set.At()) == nil
 }
 
 // ofSize is a loop over the sets of k elements: over k numbers of marks that ascend.

@@ -51,8 +51,8 @@ func (r *resolver) machineItem(item ast.Item) {
 	}
 }
 
-// state visits a state. Its parameters are variables of the machine, known in the state alone, beside the machine's index:
-// every body in the state has that, so that a parameter of its name could never be read.
+// state visits a state. Its parameters are variables of the machine, known in the state alone, beside the machine's
+// index: every body in the state has that, so that a parameter of its name could never be read.
 func (r *resolver) state(d *ast.State) {
 	r.open(d.At())
 	defer r.close()

@@ -1,6 +1,6 @@
 // Package selection decides which properties of a model are judged, and which are left out. A property that is left out
-// is translated all the same, so that its errors are reported; a formula is not, since the observers of its events would
-// stay in the program. Assumptions are not judged: they say which runs there are.
+// is translated all the same, so that its errors are reported; a formula is not, since the observers of its events
+// would stay in the program. Assumptions are not judged: they say which runs there are.
 //
 // Hot states of a machine ask two questions: can it leave them, and does it leave them in each fair run?
 package selection

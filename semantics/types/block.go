@@ -97,7 +97,7 @@ func forIn(c *Checker, s *ast.ForIn) core.Stmt {
 	if !c.OverMessages(set) {
 		return &core.None{Place: at}
 	}
-	return c.ideas.Quorums().For(quorumOf(set), s)
+	return c.ideaStmt(s, quorumOf(set))
 }
 
 func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {
@@ -129,7 +129,7 @@ func NameOf(x core.Expr) *core.Symbol {
 
 // called is a call as a statement.
 func called(c *Checker, s *ast.CallStmt) core.Stmt {
-	if x := c.ideas.Inlined(s); x != nil {
+	if x := c.ideaStmt(s, nil); x != nil {
 		return x
 	}
 	x := c.Call(s.Call)

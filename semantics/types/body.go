@@ -16,6 +16,8 @@ type Body struct {
 	Around    core.Around
 	Process   *ir.Process      // it belongs to this process or machine, or nil
 	Machine   *core.Machine    // the process, if it is one
+	Role      *core.Role       // as it is declared
+	Answers   *ir.Process      // who has sent what `reply` answers in a process; nil: there is nothing to answer
 	In        *core.State      // of a machine: the state whose item it is
 	Func      *core.Func       // the function, procedure or start state; nil in a rule or property
 	Property  *Rest            // not nil: it may look into processes
@@ -23,6 +25,29 @@ type Body struct {
 	Fixed     Fixed            // what it cannot do here
 	Receiving *Receiving       // a block of a machine that receives, or nil
 	Effects   *effects.Effects // its own and, when all are closed, those of its calls
+}
+
+// NewBody is code of a process or machine, or of none (nil).
+func NewBody(r *core.Role) *Body {
+	b := &Body{Role: r, Effects: effects.New()}
+	if r != nil {
+		b.Process, b.Machine = r.Process, r.Machine
+	}
+	return b
+}
+
+// NewBody is code in the item at hand.
+func (c *Checker) NewBody(r *core.Role) *Body {
+	b := NewBody(r)
+	b.Item = c.Body.Item
+	return b
+}
+
+// Enter makes a body the one that is being checked, until the function that it returns is called.
+func (c *Checker) Enter(b *Body) (leave func()) {
+	outer := c.Body
+	c.Body = b
+	return func() { c.Body = outer }
 }
 
 // Fixed is what code cannot do somewhere.
@@ -60,7 +85,7 @@ func (b *Body) Looks(at source.Span) bool {
 // word is `atrest`, or a word of processes or machines; nil of other names.
 func word(c *Checker, e *ast.Ident) core.Expr {
 	if e.Name != c.Info.AtRest.Name {
-		return c.ideas.Word(e)
+		return c.otherWord(e)
 	}
 	switch b := c.Body; {
 	case b.Property == nil:

@@ -173,7 +173,7 @@ func (c *Checker) Source(e ast.Expr, to *ir.Type, what string) core.Expr {
 		c.Differences.Note(compat.Undefined, e.At())
 		return &core.Undefined{Typed: typed(to, e)}
 	case *ast.New:
-		return c.ideas.New(s, to, what)
+		return c.idea(s, Wanted{Type: to, What: what})
 	}
 	x := c.ExprHint(e, to)
 	if !c.Fits(x, to, e, what) {
@@ -188,7 +188,7 @@ func builtIn(c *Checker, e *ast.Call) core.Expr {
 	if d == nil || c.Find(e.Func) != nil {
 		return nil
 	}
-	if x := c.ideas.Call(e, d); x != nil {
+	if x := c.idea(e, Wanted{}); x != nil {
 		return x
 	}
 	c.Info.Select(e.Func, d)

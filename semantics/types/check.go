@@ -9,8 +9,9 @@
 // literals of collections have no type of their own. So the check of an expression is given a hint: the type that
 // is wanted, or nil. Of two operands each is the hint of the other.
 //
-// What processes, machines, messages and faults mean is behind an interface, Ideas, and the nodes of such expressions and
-// statements are those of its implementation. It becomes smaller with each idea that moves to core.
+// What processes, machines, messages and faults mean is checked by packages above, each for one idea. An expression or
+// a statement of theirs can stand wherever one of the plain language can, and the other way round. So this package
+// calls them, by the interface Idea; whatever else it has to know of them is data (Declared).
 package types
 
 import (
@@ -50,23 +51,49 @@ type Checker struct {
 	Shown       map[string]*core.Symbol // names that only a probe knows
 	Program     *ir.Program             // which is being made: its scalarsets, and what its steps tell apart
 	Body        *Body                   // that is being checked
+	Declared    Declared
 	Uses        Uses
 
-	ideas    Ideas
 	symbols  map[*resolve.Declaration]*core.Symbol // what the declarations met so far stand for
 	elements map[string]*ast.Ident                 // names of scalarset elements, which are no values
 	inPlace  map[int64]*ir.Type                    // scalarsets that have no name, by their size
+}
+
+// Declared is what the first pass over a model has found. It checks the rest by that.
+type Declared struct {
+	FirstLine source.Span // where to report what the model as a whole lacks
+	Roles     []*core.Role
+	Created   []*ast.Machine                    // machines that are created: each names the type of its ids
+	Instances map[string]int                    // how many there can be of some, whatever the model says
+	Ideas     []Idea                            // that are asked, in this order
+	ids       map[*resolve.Declaration]*ir.Type // the types of ids
+}
+
+// Role is the role of a process, or nil.
+func (d *Declared) Role(p *ir.Process) *core.Role {
+	if i := slices.IndexFunc(d.Roles, func(r *core.Role) bool { return r.Process == p }); i >= 0 {
+		return d.Roles[i]
+	}
+	return nil
+}
+
+// Machine is the machine that a process is; nil of others.
+func (d *Declared) Machine(p *ir.Process) *core.Machine {
+	if r := d.Role(p); r != nil {
+		return r.Machine
+	}
+	return nil
 }
 
 // Refused is what a Checker that is Probing panics with.
 type Refused struct{}
 
 // NewChecker is one for a model of which the names are known.
-func NewChecker(info *resolve.Info, dialect spec.Dialect, constants map[string]string, program *ir.Program,
-	ideas Ideas) *Checker {
-	c := &Checker{Info: info, Dialect: dialect, Constants: constants, Unused: map[string]bool{}, ideas: ideas,
+func NewChecker(info *resolve.Info, dialect spec.Dialect, constants map[string]string, program *ir.Program) *Checker {
+	c := &Checker{Info: info, Dialect: dialect, Constants: constants, Unused: map[string]bool{},
 		Program: program, Body: &Body{Effects: effects.New()}, Uses: Uses{Of: map[*core.Func]*effects.Effects{}},
-		symbols: map[*resolve.Declaration]*core.Symbol{}, elements: map[string]*ast.Ident{}, inPlace: map[int64]*ir.Type{}}
+		symbols: map[*resolve.Declaration]*core.Symbol{}, elements: map[string]*ast.Ident{}, inPlace: map[int64]*ir.Type{},
+		Declared: Declared{ids: map[*resolve.Declaration]*ir.Type{}}}
 	for name := range constants {
 		c.Unused[name] = true
 	}

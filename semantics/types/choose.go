@@ -53,7 +53,7 @@ func (x choice) domain() {
 	}
 	if t, named := x.s.Type.(*ast.NamedType); named {
 		id := &ast.Ident{Where: t.Where, Name: t.Name}
-		if ids := x.c.ideas.NamedType(id); ids != nil {
+		if ids := x.c.idsNamed(id); ids != nil {
 			x.ids(ids)
 			return
 		}

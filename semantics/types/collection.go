@@ -69,7 +69,7 @@ func membership(c *Checker, e *ast.In) core.Expr {
 		if !c.OverMessages(set) {
 			return core.NewBad(e.At())
 		}
-		return negated(c.ideas.Quorums().Has(quorumOf(set), e), e)
+		return negated(c.idea(e, Wanted{Quorum: quorumOf(set)}), e)
 	}
 	var x core.Expr
 	if t := set.Type(); t.Form != ir.SeqForm {

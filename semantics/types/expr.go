@@ -59,10 +59,8 @@ func (c *Checker) expr(e ast.Expr, hint *ir.Type) core.Expr {
 	case *ast.MultisetCount:
 		return multisetCount(c, e)
 	case *ast.New:
-		if c.ideas.Created(e) != nil {
-			c.Errorf(codes.Create, e.At(),
-				"`new` stands alone: on the right of an assignment, or as an argument of an event or a state").
-				Suggest("x := new %s(...), and x here", e.Machine.Name)
+		if x := c.idea(e, Wanted{}); x != nil {
+			return x
 		}
 	case *ast.Undefined:
 		c.Errorf(codes.Type, e.At(), "`undefined` can only be assigned, or passed as an argument").
@@ -172,7 +170,7 @@ func (c *Checker) ident(e *ast.Ident, hint *ir.Type) core.Expr {
 		return x
 	}
 	// an error that is reported already may keep in the dark which member of a process's enum this is
-	if hint != core.BadType || !c.ideas.Hidden(e.Name) {
+	if hint != core.BadType || !c.Declared.hidden(c, e.Name) {
 		c.undeclared(e, memberNames(hint), valueKinds...)
 	}
 	return core.NewBad(e.At())
@@ -214,7 +212,7 @@ func (c *Checker) useSymbol(s *core.Symbol, e *ast.Ident) core.Expr {
 	case core.Chosen:
 		return &core.Slot{Typed: core.Typed{T: core.BadType, Where: at}, Symbol: s}
 	case core.QuorumName:
-		return c.ideas.Quorums().Messages(s, at)
+		return c.idea(e, Wanted{Quorum: s.Quorum})
 	}
 	return notAValue(c, s, e)
 }

@@ -49,9 +49,9 @@ func loopOver(c *Checker, l *core.Loop, q *ast.Quant) {
 	l.From, l.To = core.NewConst(first, l.Type, q.At()), core.NewConst(last, l.Type, q.At())
 }
 
-// refuseLoop refuses what would range over ids of machines that are created where that cannot be those that are there. A
-// step of a machine may ask which are, and a guard may not: it would have to be asked again when another one has been; nor
-// may a function with a value, which a guard may call.
+// refuseLoop refuses what would range over ids of machines that are created where that cannot be those that are there.
+// A step of a machine may ask which are, and a guard may not: it would have to be asked again when another one has
+// been; nor may a function with a value, which a guard may call.
 func refuseLoop(c *Checker, t *ir.Type, at source.Span, what string) bool {
 	b := c.Body
 	asks := b.Machine != nil && !b.Machine.Monitor && b.Func != nil && b.Func.Result == nil
@@ -156,7 +156,7 @@ func quantifiedIn(c *Checker, e *ast.QuantifiedIn) core.Expr {
 		if e.Filter != nil {
 			whole.Body = joined(deciding(e.Exists), e.Filter, e.Body)
 		}
-		return c.ideas.Quorums().Over(quorumOf(set), &whole)
+		return c.idea(&whole, Wanted{Quorum: quorumOf(set)})
 	}
 	s := c.Each(e.Var, set.Type())
 	return &core.QuantifiedIn{Typed: typed(core.BoolType, e), Exists: e.Exists, Symbol: s, Set: set,
@@ -237,7 +237,7 @@ func (c *Checker) aggregatedMessages(set core.Expr, e *ast.AggregatedIn) core.Ex
 			Suggest("%s %s in ... do p ? e : 0 end", e.Kind, e.Var.Name)
 		return core.NewBad(e.At())
 	}
-	return c.ideas.Quorums().Aggregated(quorumOf(set), &whole)
+	return c.idea(&whole, Wanted{Quorum: quorumOf(set)})
 }
 
 // optional checks a condition that may be left out.

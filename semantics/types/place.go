@@ -10,7 +10,7 @@ import (
 
 // fieldRef is `x.f`: a field of a record, or a variable of a process.
 func fieldRef(c *Checker, e *ast.FieldRef) core.Expr {
-	if x := c.ideas.Field(e); x != nil {
+	if x := c.elsewhereField(e); x != nil {
 		return x
 	}
 	x := prefix(c, e.X)
@@ -68,7 +68,7 @@ func indexed(c *Checker, e *ast.Index) core.Expr {
 	x := c.exprOf(e.X, prefixKinds)
 	switch {
 	case IsMessages(x):
-		return c.ideas.Quorums().Message(quorumOf(x), e)
+		return c.idea(e, Wanted{Quorum: quorumOf(x)})
 	case noValue(x):
 		return c.bareName(x)
 	case core.IsBad(x):

@@ -29,7 +29,7 @@ func statement(c *Checker, s ast.Stmt) core.Stmt {
 	}
 	out := simple(c, s)
 	if out == nil {
-		return c.ideas.Stmt(s)
+		return c.ideaStmt(s, nil)
 	}
 	if to := core.Changes(out); to != nil {
 		c.Body.Effects.Wrote(effects.PlaceOf(to))

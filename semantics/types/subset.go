@@ -49,7 +49,7 @@ func (c *Checker) subsetsOf(t *ast.SubsetType) *core.Subsets {
 func (c *Checker) whole(t *ast.SubsetType) core.Expr {
 	if named, is := t.Of.(*ast.NamedType); is {
 		id := &ast.Ident{Where: named.Where, Name: named.Name}
-		ids := c.ideas.NamedType(id)
+		ids := c.idsNamed(id)
 		if s := c.Find(id); ids == nil && s != nil && s.Kind != core.Type {
 			return c.Collection(id, ir.SetForm)
 		}

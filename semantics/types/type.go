@@ -51,7 +51,7 @@ func (c *Checker) TypeOf(t ast.TypeExpr) *ir.Type {
 
 func (c *Checker) NamedType(t *ast.NamedType) *ir.Type {
 	name := &ast.Ident{Where: t.Where, Name: t.Name}
-	if ids := c.ideas.NamedType(name); ids != nil {
+	if ids := c.idsNamed(name); ids != nil {
 		return ids
 	}
 	s := c.Lookup(name, core.Type)

@@ -15,20 +15,6 @@ import (
 	"gomc/spec"
 )
 
-// plain is a language without processes.
-type plain struct{}
-
-func (plain) NamedType(*ast.Ident) *ir.Type                  { return nil }
-func (plain) Word(*ast.Ident) core.Expr                      { return nil }
-func (plain) Hidden(string) bool                             { return false }
-func (plain) Field(*ast.FieldRef) core.Expr                  { return nil }
-func (plain) Quorums() Quorums                               { return nil }
-func (plain) Created(*ast.New) *core.Machine                 { return nil }
-func (plain) New(e *ast.New, _ *ir.Type, _ string) core.Expr { return core.NewBad(e.At()) }
-func (plain) Call(*ast.Call, *resolve.Declaration) core.Expr { return nil }
-func (plain) Stmt(s ast.Stmt) core.Stmt                      { return &core.None{Place: core.Place{Where: s.At()}} }
-func (plain) Inlined(*ast.CallStmt) core.Stmt                { return nil }
-
 const declarations = `
 const n : 3;
 type node : scalarset(2); colour : enum { red, green }; r : record c : colour; at : array [0..n] of node; end;
@@ -50,7 +36,7 @@ func checkItem(t *testing.T, text string, do func(*Checker, ast.Item)) source.Li
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	c := NewChecker(resolve.Model(model, nil), spec.Dialect{}, nil, &ir.Program{}, plain{})
+	c := NewChecker(resolve.Model(model, nil), spec.Dialect{}, nil, &ir.Program{})
 	for _, item := range model.Items {
 		switch d := item.(type) {
 		case *ast.ConstDecl:

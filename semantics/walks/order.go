@@ -107,8 +107,8 @@ func Leaves(p *ir.Place, at source.Span) []*ir.Place {
 	return []*ir.Place{p}
 }
 
-// Element is the element of the array at p that a value of its index type selects. What a machine keeps may be Undefined,
-// and is looked at as any index is.
+// Element is the element of the array at p that a value of its index type selects. What a machine keeps may be
+// Undefined, and is looked at as any index is.
 func Element(p *ir.Place, index ir.Expr, at source.Span) *ir.Place {
 	q := p.IndexBy(index, at)
 	if len(q.Path) > len(p.Path) {

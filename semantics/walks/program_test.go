@@ -8,7 +8,7 @@ import (
 	"gomc/ir/check"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -27,7 +27,7 @@ func TestKeptLoops(t *testing.T) {
 		if list.HasErrors() {
 			t.Fatal(path, list)
 		}
-		p, list := semantics.Compile(model, semantics.Options{Semantics: message.M})
+		p, list := semantics.Compile(model, semantics.Options{Semantics: channels.M})
 		if list.HasErrors() {
 			continue // some are to be refused
 		}

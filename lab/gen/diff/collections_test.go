@@ -7,7 +7,7 @@ import (
 	"gomc/internal/records"
 	"gomc/lab/gen"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // TestCollections: models with sets, sequences and maps, in each other and in records. The
@@ -38,7 +38,7 @@ func sameAsArrays(text string, twins gen.Twins) error {
 	}
 	var spaces [2]*space
 	for i, text := range []string{twins.Collections, twins.Arrays} {
-		p, err := compile(text, message.M)
+		p, err := compile(text, channels.M)
 		if err != nil {
 			return fmt.Errorf("%w in\n%s", err, text)
 		}

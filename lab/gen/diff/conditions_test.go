@@ -8,9 +8,9 @@ import (
 	"gomc/internal/records"
 	"gomc/lab/gen"
 	"gomc/semantics"
-	"gomc/semantics/lower/direct"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	direct "gomc/semantics/machines/steps"
+	"gomc/semantics/messages/channels"
 )
 
 // outboxConditions are those under which sends of a step leave with it, as package semantics calls them, each with one beside
@@ -81,7 +81,7 @@ const mostJudged = 3000
 // judgedOf is what a model comes to with all outboxes, or with those that have to be but for some conditions.
 func judgedOf(text string, atOnce bool, without []string) (r nodiff.Reached, err error) {
 	direct.WithoutConditions(without, func() {
-		p, failed := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: machine.P, DirectSends: atOnce})
+		p, failed := compileAs(text, semantics.Options{Semantics: channels.M, Mailbox: mailboxes.P, DirectSends: atOnce})
 		if err = failed; err == nil {
 			r = nodiff.Judged(interp.New(p, interp.Options{}), min(*reachedStates, mostJudged))
 		}

@@ -10,7 +10,7 @@ import (
 	"gomc/engine/interp"
 	"gomc/internal/records"
 	"gomc/ir"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // TestEffects checks what the IR says that rules and properties read and write, which reductions
@@ -32,7 +32,7 @@ type effects struct {
 }
 
 func checkEffects(text string, seed uint64, done *records.Compared) error {
-	p, err := compile(text, message.All[seed%3])
+	p, err := compile(text, channels.All[seed%3])
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 	"gomc/ir"
 	"gomc/lab/gen"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // engines are compared with the interpreter. They write what the model puts to out.
@@ -51,7 +51,7 @@ func TestEngines(t *testing.T) {
 // it is and with its rules cut: receives in every way, other rules in ways that take turns.
 func sameSteps(d semantics.Dialect) comparison {
 	return func(text string, seed uint64, done *records.Compared) error {
-		p, err := compileAs(text, semantics.Options{Semantics: message.All[seed%3], Dialect: d})
+		p, err := compileAs(text, semantics.Options{Semantics: channels.All[seed%3], Dialect: d})
 		if err != nil {
 			return err
 		}

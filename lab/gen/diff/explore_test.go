@@ -14,13 +14,13 @@ import (
 	"gomc/ir"
 	"gomc/parser"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 	"gomc/symmetry"
 )
 
 // compile turns a model's text into a program.
-func compile(text string, s message.Semantics) (*ir.Program, error) {
+func compile(text string, s channels.Semantics) (*ir.Program, error) {
 	return compileAs(text, semantics.Options{Semantics: s})
 }
 
@@ -38,7 +38,7 @@ func compileAs(text string, opts semantics.Options) (*ir.Program, error) {
 	}
 	p, list := semantics.Compile(tree, opts)
 	if list.Refused() { // the model means nothing under these semantics
-		opts.Semantics = message.M
+		opts.Semantics = channels.M
 		p, list = semantics.Compile(tree, opts)
 	}
 	if p == nil {

@@ -14,7 +14,7 @@ import (
 	"gomc/ir"
 	"gomc/lab/gen"
 	"gomc/outcome"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -33,7 +33,7 @@ func TestFinal(t *testing.T) {
 
 // sameAtRest makes finals of the invariants of a model, and judges each of them alone.
 func sameAtRest(text string, seed uint64, done *records.Compared) error {
-	p, err := compile(text, message.All[seed%3])
+	p, err := compile(text, channels.All[seed%3])
 	if err != nil {
 		return err
 	}

@@ -13,12 +13,12 @@ import (
 	"gomc/internal/records"
 	"gomc/lab/gen"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 )
 
 // mailboxKinds of mailbox, each of which lets machines come to no less than the one before it.
-var mailboxKinds = []machine.Kind{machine.Atomic, machine.P, machine.Pair, machine.Bag}
+var mailboxKinds = []mailboxes.Kind{mailboxes.Atomic, mailboxes.P, mailboxes.Pair, mailboxes.Bag}
 
 // reachedStates bounds a search under one kind.
 var reachedStates = flag.Int("reached", 30_000, "how many states a model of machines may have under one kind of mailbox")
@@ -26,7 +26,7 @@ var reachedStates = flag.Int("reached", 30_000, "how many states a model of mach
 // inclusions counts models, and in how many an inclusion is strict.
 type inclusions struct {
 	models int
-	strict map[machine.Kind]int
+	strict map[mailboxes.Kind]int
 }
 
 // check compares what the machines of a model come to under each kind of mailbox, where none
@@ -37,8 +37,8 @@ func (i *inclusions) check(compile func(semantics.Options) (nodiff.Reached, erro
 	var last nodiff.Reached
 	all := make([]nodiff.Reached, len(mailboxKinds))
 	for k, kind := range mailboxKinds {
-		r, err := compile(semantics.Options{Semantics: message.M, Mailbox: kind})
-		if err != nil && kind == machine.Atomic {
+		r, err := compile(semantics.Options{Semantics: channels.M, Mailbox: kind})
+		if err != nil && kind == mailboxes.Atomic {
 			continue // it cannot be had with crashes; what else is wrong is so under p
 		}
 		if err != nil {
@@ -51,10 +51,10 @@ func (i *inclusions) check(compile func(semantics.Options) (nodiff.Reached, erro
 			return fmt.Errorf("under %s there are %s that there are not under %s", mailboxKinds[k-1], what, kind)
 		}
 		last, all[k] = r, r
-		if kind == machine.Atomic {
+		if kind == mailboxes.Atomic {
 			continue
 		}
-		auto, err := compile(semantics.Options{Semantics: message.M, Mailbox: kind, DirectSends: true})
+		auto, err := compile(semantics.Options{Semantics: channels.M, Mailbox: kind, DirectSends: true})
 		if err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func TestMailboxes(t *testing.T) {
 }
 
 func sameInclusions(t *testing.T, model func(uint64) string) {
-	i := inclusions{strict: map[machine.Kind]int{}}
+	i := inclusions{strict: map[mailboxes.Kind]int{}}
 	campaign(t, model, func(text string, _ uint64, done *records.Compared) error { return i.check(reachedOf(text, nil), done) })
 	t.Logf("%d models, strict: %v", i.models, i.strict)
 	for _, kind := range mailboxKinds[1:] {
@@ -122,7 +122,7 @@ func TestMailboxesOfModels(t *testing.T) {
 			if !strings.Contains(string(text), "\nmachine ") {
 				continue
 			}
-			i := inclusions{strict: map[machine.Kind]int{}}
+			i := inclusions{strict: map[mailboxes.Kind]int{}}
 			err = i.check(reachedOf(string(text), smallConstants[filepath.Base(file)]), &records.Compared{})
 			t.Logf("%s: %v, %v", filepath.Base(file), i.strict, err)
 			if err != nil && err != errTooLarge {

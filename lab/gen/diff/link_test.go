@@ -9,7 +9,7 @@ import (
 	"gomc"
 	"gomc/internal/records"
 	"gomc/lab/gen"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -20,7 +20,7 @@ func TestLinks(t *testing.T) { campaign(t, gen.Link, likeTagged) }
 // notUnderMP is a comparison of models that MP refuses, of which the seed picks the semantics: M instead.
 func notUnderMP(compare comparison) comparison {
 	return func(text string, seed uint64, done *records.Compared) error {
-		if message.All[seed%3] == message.MP {
+		if channels.All[seed%3] == channels.MP {
 			seed++
 		}
 		return compare(text, seed, done)

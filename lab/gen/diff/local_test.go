@@ -14,7 +14,7 @@ import (
 	"gomc/ir"
 	"gomc/lab/gen"
 	"gomc/outcome"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -48,7 +48,7 @@ var localModes = []struct {
 }
 
 func sameLocally(text string, _ uint64, done *records.Compared) error {
-	p, err := compile(text, message.M)
+	p, err := compile(text, channels.M)
 	if err != nil {
 		return err
 	}

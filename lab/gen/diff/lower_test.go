@@ -23,8 +23,8 @@ import (
 	"gomc/lab/gen/pairs"
 	"gomc/outcome"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -67,15 +67,15 @@ func library(t *testing.T) (list []reading) {
 
 // readings are the ways to read a model: the semantics of processes, the mailboxes and outboxes of machines.
 func readings(text string) []semantics.Options {
-	list := []semantics.Options{{Semantics: message.M}}
+	list := []semantics.Options{{Semantics: channels.M}}
 	if strings.Contains(text, "process ") {
-		list = append(list, semantics.Options{Semantics: message.MMP}, semantics.Options{Semantics: message.MP})
+		list = append(list, semantics.Options{Semantics: channels.MMP}, semantics.Options{Semantics: channels.MP})
 	}
 	if strings.Contains(text, "machine ") {
-		for _, kind := range []machine.Kind{machine.Pair, machine.Bag, machine.Atomic} {
-			list = append(list, semantics.Options{Semantics: message.M, Mailbox: kind})
+		for _, kind := range []mailboxes.Kind{mailboxes.Pair, mailboxes.Bag, mailboxes.Atomic} {
+			list = append(list, semantics.Options{Semantics: channels.M, Mailbox: kind})
 		}
-		list = append(list, semantics.Options{Semantics: message.M, DirectSends: true})
+		list = append(list, semantics.Options{Semantics: channels.M, DirectSends: true})
 	}
 	return list
 }
@@ -143,19 +143,19 @@ var lowerable = map[string]func(seed uint64) (string, semantics.Options){
 // underOne reads a model under one of the semantics, as its seed says.
 func underOne(write func(uint64) string) func(uint64) (string, semantics.Options) {
 	return func(s uint64) (string, semantics.Options) {
-		return write(s), semantics.Options{Semantics: message.All[s%uint64(len(message.All))]}
+		return write(s), semantics.Options{Semantics: channels.All[s%uint64(len(channels.All))]}
 	}
 }
 
 func withMailboxes(write func(uint64) string) func(uint64) (string, semantics.Options) {
-	kinds := []machine.Kind{machine.Pair, machine.Bag, machine.Atomic, ""}
+	kinds := []mailboxes.Kind{mailboxes.Pair, mailboxes.Bag, mailboxes.Atomic, ""}
 	return func(s uint64) (string, semantics.Options) {
-		return write(s), semantics.Options{Semantics: message.M, Mailbox: kinds[s%4], DirectSends: s/4%2 == 1}
+		return write(s), semantics.Options{Semantics: channels.M, Mailbox: kinds[s%4], DirectSends: s/4%2 == 1}
 	}
 }
 
 func layerOf(p pairs.Pair) (string, semantics.Options) {
-	return p.Layer, semantics.Options{Semantics: message.M, Mailbox: machine.Kind(p.Mailbox)}
+	return p.Layer, semantics.Options{Semantics: channels.M, Mailbox: mailboxes.Kind(p.Mailbox)}
 }
 
 // TestLowered: what random models of every generator are printed as.

@@ -6,8 +6,8 @@ import (
 	"gomc/internal/records"
 	"gomc/lab/gen"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 )
 
 // TestMachines: models of communicating state machines. The engines agree, step by step;
@@ -18,8 +18,8 @@ func TestMachines(t *testing.T) {
 }
 
 func sameMachines(text string, seed uint64, done *records.Compared) error {
-	for _, kind := range []machine.Kind{machine.P, mailboxKinds[seed%4]} {
-		p, err := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: kind})
+	for _, kind := range []mailboxes.Kind{mailboxes.P, mailboxKinds[seed%4]} {
+		p, err := compileAs(text, semantics.Options{Semantics: channels.M, Mailbox: kind})
 		if err != nil {
 			return err
 		}
@@ -32,7 +32,7 @@ func sameMachines(text string, seed uint64, done *records.Compared) error {
 	if err := reducedUpTo(min(mostPermuted, *most), text, seed, done); err != nil {
 		return err
 	}
-	for message.All[seed%3] != message.M { // which the seed picks there, and machines have only M
+	for channels.All[seed%3] != channels.M { // which the seed picks there, and machines have only M
 		seed++
 	}
 	return sameWhenReduced(gen.MessageProfile{})(text, seed, done)

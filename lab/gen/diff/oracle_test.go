@@ -12,7 +12,7 @@ import (
 	"gomc/ir"
 	"gomc/ir/order"
 	"gomc/lab/gen"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -34,7 +34,7 @@ func TestOracle(t *testing.T) {
 // againstOracle checks a model with and without symmetry, by the plain search and by
 // the checker.
 func againstOracle(text string, seed uint64, done *records.Compared) error {
-	semantics := message.All[seed%3]
+	semantics := channels.All[seed%3]
 	p, err := compile(text, semantics)
 	if err != nil {
 		return err

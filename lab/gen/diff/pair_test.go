@@ -9,8 +9,8 @@ import (
 	"gomc/internal/records"
 	"gomc/lab/gen/pairs"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -62,7 +62,7 @@ type counted struct {
 }
 
 func countedIn(text, mailbox string) (counted, error) {
-	p, err := compileAs(text, semantics.Options{Semantics: message.M, Mailbox: machine.Kind(mailbox)})
+	p, err := compileAs(text, semantics.Options{Semantics: channels.M, Mailbox: mailboxes.Kind(mailbox)})
 	if err != nil {
 		return counted{}, fmt.Errorf("%w in\n%s", err, text)
 	}
@@ -108,7 +108,7 @@ func unlike(pair pairs.Pair, layer, plain any) error {
 
 // pairInRumur compares the checker's answer about the one model with Rumur's about the other.
 func pairInRumur(dir string, pair pairs.Pair, done *records.Compared) error {
-	p, err := compileAs(pair.Layer, semantics.Options{Semantics: message.M, Mailbox: machine.Kind(pair.Mailbox)})
+	p, err := compileAs(pair.Layer, semantics.Options{Semantics: channels.M, Mailbox: mailboxes.Kind(pair.Mailbox)})
 	if err != nil {
 		return err
 	}

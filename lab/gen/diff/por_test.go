@@ -13,7 +13,7 @@ import (
 	"gomc/ir"
 	"gomc/lab/gen"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -33,7 +33,7 @@ func TestPOR(t *testing.T) {
 }
 
 func sameByOtherMeans(text string, seed uint64, done *records.Compared) error {
-	t, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3]})
+	t, err := newTruth(text, semantics.Options{Semantics: channels.All[seed%3]})
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ import (
 	"gomc/prove/grow"
 	"gomc/prove/instance"
 	"gomc/prove/step"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -109,9 +109,9 @@ func newProofs(text string, seed uint64, done *records.Compared) (*proofs, error
 		done.Has("no scalarset")
 		return nil, nil
 	}
-	how := message.M // the others order nodes in most models
+	how := channels.M // the others order nodes in most models
 	if seed%16 == 7 {
-		how = message.All[seed/16%3]
+		how = channels.All[seed/16%3]
 	}
 	s := gomc.Spec{Semantics: spec.Semantics(how)}
 	return &proofs{model: m, every: all[0], spec: s, seed: seed, done: done}, nil

@@ -16,7 +16,7 @@ import (
 	"gomc/lab/gen"
 	"gomc/semantics"
 	"gomc/semantics/codes"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -32,7 +32,7 @@ func messageByMessage(text string, whole *truth, seed uint64, traffic gen.Messag
 		return nil, nil // some are refused beside it
 	}
 	for _, mode := range []semantics.Expansion{[]semantics.Expansion{semantics.Count, semantics.Collect}[seed/3%2], semantics.Collect} {
-		single, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3], SingleMessage: mode})
+		single, err := newTruth(text, semantics.Options{Semantics: channels.All[seed%3], SingleMessage: mode})
 		switch {
 		case uncountable(err):
 			continue
@@ -45,7 +45,7 @@ func messageByMessage(text string, whole *truth, seed uint64, traffic gen.Messag
 			err = sameProcesses(whole, single)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s, %s: %w", message.All[seed%3], mode, err)
+			return nil, fmt.Errorf("%s, %s: %w", channels.All[seed%3], mode, err)
 		}
 		return single, nil
 	}
@@ -79,7 +79,7 @@ func sameProcesses(whole, single *truth) error {
 			return fmt.Errorf("%s %s: found with quorums: %v, message by message: %v", q.Kind, q.Title(), a, b)
 		}
 	}
-	if whole.program.Semantics == string(message.MP) {
+	if whole.program.Semantics == string(channels.MP) {
 		return nil // there a message that waits for others blocks the process, and one that has been received does not
 	}
 	rest := project(whole.stuck, whole.program, keptCells(whole.program, whole.program))
@@ -133,7 +133,7 @@ func TestSplit(t *testing.T) {
 
 func sameGraph(text string, seed uint64, done *records.Compared) error {
 	expansion := []semantics.Expansion{semantics.Whole, semantics.Collect}[seed/3%2]
-	p, err := compileAs(text, semantics.Options{Semantics: message.All[seed%3], SingleMessage: expansion})
+	p, err := compileAs(text, semantics.Options{Semantics: channels.All[seed%3], SingleMessage: expansion})
 	if uncountable(err) { // a quorum from a queue, or of no constant size
 		return nil
 	}

@@ -19,7 +19,7 @@ import (
 	"gomc/lab/gen"
 	"gomc/outcome"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -77,7 +77,7 @@ func (c combination) String() string {
 // are compared with each other.
 func sameWhenReduced(traffic gen.MessageProfile) comparison {
 	return func(text string, seed uint64, done *records.Compared) error {
-		whole, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3]})
+		whole, err := newTruth(text, semantics.Options{Semantics: channels.All[seed%3]})
 		if err != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ import (
 	"gomc/ir/order"
 	"gomc/outcome"
 	"gomc/plan"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 	"gomc/symmetry"
 )
@@ -61,7 +61,7 @@ func interpreter(p *ir.Program) (engine.Engine, error) { return interp.New(p, in
 // sameOutcome searches in all variants, stopping at the first error or at the third,
 // or not at all, with symmetry or without.
 func sameOutcome(text string, seed uint64, done *records.Compared) error {
-	p, err := compile(text, message.All[seed%3])
+	p, err := compile(text, channels.All[seed%3])
 	if err != nil {
 		return err
 	}

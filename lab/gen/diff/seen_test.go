@@ -17,8 +17,8 @@ import (
 	"gomc/lab/gen"
 	"gomc/outcome"
 	"gomc/semantics"
-	"gomc/semantics/machine"
-	"gomc/semantics/message"
+	"gomc/semantics/machines/mailboxes"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -185,7 +185,7 @@ func (o *oracle) explore(text string, f *formula, s *gomc.Spec) error {
 	for i, a := range o.names {
 		text += fmt.Sprintf("\nliveness \"o%d\" %s;", i, a)
 	}
-	p, err := compileAs(text+"\n", semantics.Options{Semantics: message.Semantics(s.Semantics), Mailbox: machine.Kind(s.Mailbox)})
+	p, err := compileAs(text+"\n", semantics.Options{Semantics: channels.Semantics(s.Semantics), Mailbox: mailboxes.Kind(s.Mailbox)})
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 	"gomc/ir/order"
 	"gomc/lab/gen"
 	"gomc/outcome"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -31,7 +31,7 @@ func TestSelfCheck(t *testing.T) {
 }
 
 func selfChecked(text string, seed uint64, done *records.Compared) error {
-	p, err := compile(text, message.All[seed%3])
+	p, err := compile(text, channels.All[seed%3])
 	if err != nil || len(p.Scalarsets) == 0 {
 		return err
 	}
@@ -76,7 +76,7 @@ func TestOrderOfSymmetricModels(t *testing.T) {
 }
 
 func ordered(text string, _ uint64, _ *records.Compared) error {
-	p, err := compile(text, message.M)
+	p, err := compile(text, channels.M)
 	if err != nil {
 		return err
 	}

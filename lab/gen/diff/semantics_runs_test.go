@@ -15,7 +15,7 @@ import (
 	"gomc/ir"
 	"gomc/lab/gen"
 	"gomc/outcome"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -47,7 +47,7 @@ func TestRunsOfLibrary(t *testing.T) {
 
 // runsAlike judges a random formula under all semantics.
 func runsAlike(text string, constants map[string]string, seed uint64, done *records.Compared) error {
-	p, err := compile(text, message.M)
+	p, err := compile(text, channels.M)
 	if err != nil {
 		return err
 	}
@@ -55,8 +55,8 @@ func runsAlike(text string, constants map[string]string, seed uint64, done *reco
 		return errTooLarge
 	}
 	text += "\nltl " + localFormula(rand.New(rand.NewPCG(seed, 73)), localVariables(p)) + ";\n"
-	said := map[message.Semantics]*outcome.Outcome{}
-	for _, semantics := range message.All {
+	said := map[channels.Semantics]*outcome.Outcome{}
+	for _, semantics := range channels.All {
 		o, err := runsUnder(text, constants, semantics)
 		if err != nil {
 			return err
@@ -67,7 +67,7 @@ func runsAlike(text string, constants map[string]string, seed uint64, done *reco
 		done.States += o.States
 		said[semantics] = o
 	}
-	mp, mmp, m := said[message.MP], said[message.MMP], said[message.M]
+	mp, mmp, m := said[channels.MP], said[channels.MMP], said[channels.M]
 	switch {
 	case m.Verdict != mmp.Verdict:
 		return fmt.Errorf("M: %s, M-MP: %s\n%s", m.Verdict, mmp.Verdict, text)
@@ -84,7 +84,7 @@ func runsAlike(text string, constants map[string]string, seed uint64, done *reco
 }
 
 // runsUnder is what comes of the formula of a model; nil: it has too many states, no meaning, or other errors.
-func runsUnder(text string, constants map[string]string, semantics message.Semantics) (*outcome.Outcome, error) {
+func runsUnder(text string, constants map[string]string, semantics channels.Semantics) (*outcome.Outcome, error) {
 	model, err := gomc.Load("model.m", text)
 	if err != nil {
 		return nil, err

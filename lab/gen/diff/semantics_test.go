@@ -10,7 +10,7 @@ import (
 	"gomc/internal/records"
 	"gomc/ir"
 	"gomc/lab/gen"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // The theorems of paper A, for models whose messages are sent at most once.
@@ -33,7 +33,7 @@ func TestTheorem(t *testing.T) {
 // if it could not.
 func agreeing(text string, seed uint64, done *records.Compared) error {
 	merged, full := map[bool]string{}, map[bool]string{}
-	for _, semantics := range message.All {
+	for _, semantics := range channels.All {
 		p, err := compile(strings.ReplaceAll(text, " drop", ""), semantics)
 		if err != nil {
 			return err
@@ -62,8 +62,8 @@ func agreeing(text string, seed uint64, done *records.Compared) error {
 // equivalent checks that MP and M-MP reach the same configurations, MP in no more
 // steps, and that all three reach the same local states and find the same errors.
 func equivalent(text string, _ uint64, done *records.Compared) error {
-	spaces := map[message.Semantics]*space{}
-	for _, semantics := range message.All {
+	spaces := map[channels.Semantics]*space{}
+	for _, semantics := range channels.All {
 		p, err := compile(text, semantics)
 		if err != nil {
 			return err
@@ -73,7 +73,7 @@ func equivalent(text string, _ uint64, done *records.Compared) error {
 		}
 		done.States += uint64(len(spaces[semantics].states))
 	}
-	mp, mmp, m := spaces[message.MP], spaces[message.MMP], spaces[message.M]
+	mp, mmp, m := spaces[channels.MP], spaces[channels.MMP], spaces[channels.M]
 	if a, b := missing(keys(mp), keys(mmp)), missing(keys(mmp), keys(mp)); a+b > 0 {
 		return fmt.Errorf("of %d configurations of MP %d are not in M-MP; of %d in M-MP %d are not in MP", len(mp.states), a, len(mmp.states), b)
 	}

@@ -15,7 +15,7 @@ import (
 	"gomc/ir/order"
 	"gomc/lab/gen"
 	"gomc/outcome"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -35,7 +35,7 @@ func reducedOrNot(text string, seed uint64, done *records.Compared) error {
 
 // reducedUpTo is that for models of no more states.
 func reducedUpTo(limit int, text string, seed uint64, done *records.Compared) error {
-	p, err := compile(text, message.M)
+	p, err := compile(text, channels.M)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func TestOrdersOnce(t *testing.T) {
 type ordersMet struct{ Compared, Unequal, Counted, Violated, Faulty, Both int }
 
 func (met *ordersMet) compare(text string, seed uint64, done *records.Compared) error {
-	p, err := compile(text, message.All[seed%3])
+	p, err := compile(text, channels.All[seed%3])
 	if err != nil || len(order.Dependents(p, interp.Defined(p))) == 0 {
 		return err
 	}

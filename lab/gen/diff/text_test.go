@@ -12,7 +12,7 @@ import (
 	"gomc/parser"
 	"gomc/parser/printer"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
 
@@ -38,11 +38,11 @@ func sameMeaning(text string, seed uint64, _ *records.Compared) error {
 	if printer.Print(again) != canonical {
 		return fmt.Errorf("the canonical text is printed differently:\n%s", canonical)
 	}
-	p, err := compile(text, message.All[seed%3])
+	p, err := compile(text, channels.All[seed%3])
 	if err != nil {
 		return err
 	}
-	q, list := semantics.Compile(again, semantics.Options{Semantics: message.Semantics(p.Semantics)})
+	q, list := semantics.Compile(again, semantics.Options{Semantics: channels.Semantics(p.Semantics)})
 	if q == nil {
 		return fmt.Errorf("the canonical text: %w\n%s", list, canonical)
 	}

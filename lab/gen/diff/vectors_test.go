@@ -21,7 +21,7 @@ import (
 	"gomc/lab/gen"
 	"gomc/outcome"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 	"gomc/spec"
 )
 
@@ -49,7 +49,7 @@ const (
 )
 
 func sameVectors(text string, seed uint64, done *records.Compared) error {
-	t, err := newTruth(text, semantics.Options{Semantics: message.All[seed%3]})
+	t, err := newTruth(text, semantics.Options{Semantics: channels.All[seed%3]})
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func sameVectors(text string, seed uint64, done *records.Compared) error {
 		kinds := []spec.Search{spec.Dynamic, spec.BreadthFirst}[:1+(n+3)%4/3]
 		for _, kind := range kinds {
 			if err := v.compare(only(p, v.never(vector)), kind, vector); err != nil {
-				return fmt.Errorf("%s: %s: %s: %w", message.All[seed%3], v.describe(vector), kind, err)
+				return fmt.Errorf("%s: %s: %s: %w", channels.All[seed%3], v.describe(vector), kind, err)
 			}
 		}
 	}

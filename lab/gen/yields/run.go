@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sort"
 
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 // instr is one instruction of a rule.
@@ -179,14 +179,14 @@ func (x *state) key() string { return fmt.Sprint(*x) }
 // world explores a model.
 type world struct {
 	m    *model
-	sem  message.Semantics
+	sem  channels.Semantics
 	code [][]instr
 	self []int // of each thread
 	of   []int // the only rule of a thread, and v; -1: any
 	v    []int
 }
 
-func newWorld(m *model, sem message.Semantics) (*world, *state) {
+func newWorld(m *model, sem channels.Semantics) (*world, *state) {
 	w, x := &world{m: m, sem: sem}, &state{}
 	for _, r := range m.rules {
 		w.code = append(w.code, compile(m, r))
@@ -274,7 +274,7 @@ func (w *world) taken(x *state, self int, r *rule) (out []letter) {
 			}
 		}
 	}
-	switch all := w.sem == message.MP; {
+	switch all := w.sem == channels.MP; {
 	case !r.takes && all && len(waiting) > 0, r.takes && all && len(waiting) > 1:
 		return nil
 	case !r.takes:
@@ -384,7 +384,7 @@ func (w *world) deliver(x *state, group []letter, which int) {
 	for n, l := range group {
 		switch {
 		case which&(1<<n) == 0 || x.crashed[l.to]:
-		case w.sem == message.M:
+		case w.sem == channels.M:
 			x.in[l.from][l.to][l.x] = true
 		default:
 			x.out[l.from][l.to][l.x] = true

@@ -18,7 +18,7 @@ import (
 	"gomc/ir"
 	"gomc/ir/check"
 	"gomc/semantics"
-	"gomc/semantics/message"
+	"gomc/semantics/messages/channels"
 )
 
 var (
@@ -37,7 +37,7 @@ func TestConnected(t *testing.T) { campaign(t, "Yields, messages and faults", co
 func campaign(t *testing.T, comparison string, draw func(seed uint64) *model, most int) {
 	row := records.CampaignRow{Comparison: comparison, From: *from, Models: uint64(*models)}
 	for seed := *from; seed < *from+uint64(*models); seed++ {
-		m, sem := draw(seed), message.All[seed%3]
+		m, sem := draw(seed), channels.All[seed%3]
 		w, start := newWorld(m, sem)
 		want, few := w.explore(start, most)
 		if !few {
@@ -67,7 +67,7 @@ func campaign(t *testing.T, comparison string, draw func(seed uint64) *model, mo
 }
 
 // compared says in what the engines differ from what is wanted; "": in nothing.
-func compared(t *testing.T, text string, sem message.Semantics, want map[string]bool) string {
+func compared(t *testing.T, text string, sem channels.Semantics, want map[string]bool) string {
 	p := modeltest.Compile(t, "m.m", text, semantics.Options{Semantics: sem})
 	if err := check.Program(p); err != nil {
 		t.Fatalf("%v\n%s", err, text)

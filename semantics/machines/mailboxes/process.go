@@ -1,0 +1,36 @@
+package mailboxes
+
+import (
+	"gomc/ir"
+	"gomc/semantics/core"
+	"gomc/semantics/messages/channels"
+	"gomc/source"
+)
+
+// Processes and machines in one model. What a process sends a machine is an event: it is in the mailbox
+// when the process's step ends, since that is what a step of a process is. What a machine sends a
+// process is a message: it leaves by the outbox, as all that a machine sends, and a delivery puts it into the
+// channel from the machine to the process.
+
+// Give is the code by which a process puts an event into the mailbox of a machine, unless that has halted or crashed:
+// it is in fields, and envelope is room for it as the mailbox has it.
+func (l *Layer) Give(from, to *Machine, e *core.Event, fields, envelope *ir.Place, self, at ir.Expr, span source.Span) []ir.Stmt {
+	d := &delivery{layer: l, from: from, to: to, event: e, self: self, at: at, span: span}
+	add := d.add(envelope)
+	return append(to.Show(envelope, e, fields, from, to, self, at, span), d.given(d.put(add), add)...)
+}
+
+// intoChannel puts a message into the channel to a process, unless that has crashed.
+func (d *delivery) intoChannel() []ir.Stmt {
+	payload := d.cells(d.event.Payload)
+	var out []ir.Stmt
+	for i, f := range d.event.Payload.Fields {
+		out = append(out, &ir.Copy{Dst: payload.Field(f, d.span), Src: d.sent.Field(d.from.Post.views[d.event].Fields[i], d.span), At: d.span})
+	}
+	add := &ir.BagAdd{Bag: channels.Place(d.channel, d.self, d.at, d.span), Elem: payload, At: d.span}
+	out = append(out, channels.Put(d.channel, add))
+	if d.to.Down != nil {
+		out = []ir.Stmt{&ir.If{Cond: d.to.Down(d.to.StatePlace(d.at, d.span)), Else: out}}
+	}
+	return out
+}
