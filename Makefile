@@ -5,7 +5,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate tree-sitter playground module vsix man site reproducible release-check release-snapshot clean
+.PHONY: build test check generate tree-sitter playground module vsix man site reproducible release-check release-snapshot release-verify clean
 
 build:
 	go build -trimpath -ldflags '-X main.buildVersion=$(VERSION)' -o gomc ./cmd/gomc
@@ -117,6 +117,13 @@ release-check:
 
 release-snapshot:
 	GITHUB_OWNER=gomc $(GORELEASER) release --snapshot --clean --skip=$(SKIP)
+
+# What a user does with a release that a key has signed: COSIGN_KEY=cosign.key make release-snapshot SKIP=sbom,docker signs
+# a rehearsal.
+COSIGN_PUB ?= cosign.pub
+release-verify:
+	cosign verify-blob --key '$(abspath $(COSIGN_PUB))' --insecure-ignore-tlog --bundle dist/checksums.txt.sigstore.json dist/checksums.txt
+	cd dist && sha256sum --check --ignore-missing checksums.txt
 
 clean:
 	rm -f gomc bench.out paper.out
