@@ -43,6 +43,12 @@ func TestGeometryInABrowser(t *testing.T) {
 	for _, name := range modeltest.Share(slices.Sorted(maps.Keys(reports)), 4) {
 		clear(t, b, name, reports[name])
 	}
+	model, err := gomc.LoadFile("../../models/echo_multicast_runs.m") // which includes another file
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := gomc.Spec{Faults: "crash:1", Constants: map[string]string{"HonestReceivers": "2", "HonestInitiators": "1", "ByzantineReceivers": "0"}}
+	clear(t, b, "a label at the edge", checked(t, model, asked, asked))
 	for clients, letters := range map[int]int{1: 0, 4: 60, 6: 0, 11: 12} {
 		r := check(t, "crowd.m", crowd(clients, letters), gomc.Spec{})
 		clear(t, b, fmt.Sprintf("%d clients, %d letters", clients, letters), r)

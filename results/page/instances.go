@@ -1,15 +1,25 @@
 package page
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"gomc/outcome"
 )
 
-// numbered matches the name of a machine of a program of P, with the number that it has been given as it was created.
-var numbered = regexp.MustCompile(`^\w+\(\d+\)$`)
+// isNumbered reports whether a name is that of a machine of a program of P, with the number that it has been given as it
+// was created: `Server(2)`. (A regular expression would be the only one of all that a browser loads: 60 kB of it.)
+func isNumbered(name string) bool {
+	whose, behind, open := strings.Cut(name, "(")
+	number, closed := strings.CutSuffix(behind, ")")
+	return open && closed && isWord(whose) && number != "" && strings.Trim(number, "0123456789") == ""
+}
+
+// isWord reports whether a text is letters, digits and `_`.
+func isWord(text string) bool {
+	letter := func(c rune) bool { return c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' }
+	return text != "" && !strings.ContainsFunc(text, func(c rune) bool { return !letter(c) })
+}
 
 // Instances are the machines of a program of P, in the order in which a run creates them, with the monitors that change
 // on the way, each where it first does; nil: the trace is of no such program. What such a program declares are types of
@@ -22,7 +32,7 @@ func Instances(t *outcome.Trace) (names []string) {
 	for i := range t.Steps {
 		for _, c := range t.Steps[i].Changed {
 			owner, _, _ := strings.Cut(c.Name, ".")
-			if (numbered.MatchString(owner) || i > 0 && slices.Contains(known, owner)) && !slices.Contains(names, owner) {
+			if (isNumbered(owner) || i > 0 && slices.Contains(known, owner)) && !slices.Contains(names, owner) {
 				names = append(names, owner)
 			}
 		}
@@ -34,14 +44,14 @@ func Instances(t *outcome.Trace) (names []string) {
 func isOfMachines(t *outcome.Trace) bool {
 	return len(t.Steps) > 0 && slices.ContainsFunc(t.Steps[0].Changed, func(c outcome.Change) bool {
 		owner, is := strings.CutSuffix(c.Name, ".state")
-		return is && numbered.MatchString(owner)
+		return is && isNumbered(owner)
 	})
 }
 
 // monitors are those in the first state, which have no numbers.
 func monitors(t *outcome.Trace) (names []string) {
 	for _, c := range t.Steps[0].Changed {
-		if owner, is := strings.CutSuffix(c.Name, ".state"); is && !numbered.MatchString(owner) {
+		if owner, is := strings.CutSuffix(c.Name, ".state"); is && !isNumbered(owner) {
 			names = append(names, owner)
 		}
 	}

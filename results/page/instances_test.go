@@ -1,6 +1,7 @@
 package page
 
 import (
+	"regexp"
 	"slices"
 	"testing"
 
@@ -29,5 +30,15 @@ func TestInstances(t *testing.T) {
 	}
 	if got := Instances(nil); got != nil {
 		t.Error(got)
+	}
+}
+
+// TestNumbered: names are told apart as a regular expression does.
+func TestNumbered(t *testing.T) {
+	same := regexp.MustCompile(`^\w+\(\d+\)$`)
+	for _, name := range []string{"Main(0)", "a_1(12)", "(1)", "A()", "A(1", "A1)", "A(1)x", "A(1)(2)", "A b(1)", "A(-1)", "A[1](2)", "é(1)", "A(1 )", "{(1)", "A", ""} {
+		if got := isNumbered(name); got != same.MatchString(name) {
+			t.Errorf("%q: %v", name, got)
+		}
 	}
 }

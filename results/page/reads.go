@@ -1,7 +1,6 @@
 package page
 
 import (
-	"regexp"
 	"strings"
 
 	"gomc/outcome"
@@ -24,8 +23,6 @@ func (c *Columns) reads(why *outcome.Reasons) map[string]string {
 	return read
 }
 
-var first = regexp.MustCompile(`^\.(\w+)$`)
-
 // variableOf is the variable, with no index or field, that a text names of a process: `Leader[l].phase` is of Leader.
 func variableOf(text, role string) string {
 	behind, is := strings.CutPrefix(text, role)
@@ -35,8 +32,8 @@ func variableOf(text, role string) string {
 	if strings.HasPrefix(behind, "[") {
 		behind = behind[closing(behind)+1:]
 	}
-	if m := first.FindStringSubmatch(behind); m != nil {
-		return m[1]
+	if name, is := strings.CutPrefix(behind, "."); is && isWord(name) {
+		return name
 	}
 	return ""
 }

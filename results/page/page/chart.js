@@ -12,7 +12,7 @@ const mostColumns = 12;
 const mostPassing = 60;
 
 // letterWidth is the width of a letter of a label, on average and no less.
-const letterWidth = 6.8;
+const letterWidth = 6.8, leastLabel = 16;
 
 // linePlace is where in a column its line is: text has more room on the right.
 const linePlace = 0.42;
@@ -324,6 +324,7 @@ const chart = {
     const width = Math.max(8, before ? x - 14 - begin : end - x - 14);
     label.style.left = (before ? x - 14 - width : x + 14) + 'px';
     label.style.maxWidth = width + 'px';
+    if (width < leastLabel) label.style.display = 'none'; // a letter of it, at the edge of the window, says nothing and lies upon marks
     if (!before) return;
     label.style.width = width + 'px'; // not from the right, where a scroll bar comes and goes
     label.classList.add('before');
