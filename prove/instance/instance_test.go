@@ -66,6 +66,33 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
+// TestLoopsBehind: what a loop leaves out keeps what a statement before it has given all, where an existence bit asks.
+func TestLoopsBehind(t *testing.T) {
+	const model = `const N : 3;
+type NODE : scalarset(N); E : enum { A, B, C };
+var a : array [NODE] of E; b : boolean; p : NODE;
+startstate begin for i : NODE do a[i] := A; end; b := false; undefine p; end;
+ruleset i : NODE do
+  rule "leave out" forall j : NODE do a[j] = A end ==> begin %s for j : NODE do if %s then a[j] := B; end; end; end;
+  rule "again" !b & exists j : NODE do a[j] = C end ==> begin a[i] := A; end;
+  rule "point" isundefined(p) ==> begin p := i; end;
+end;
+invariant "C" (exists j : NODE do a[j] = C end) | forall j : NODE do a[j] != C end;
+invariant "A" (exists j : NODE do a[j] = A end) | forall j : NODE do a[j] != A end;
+`
+	for _, before := range []string{"", "clear a;", "for k : NODE do a[k] := C; end;",
+		"for k : NODE do a[k] := a[k] = A ? C : B; end;", "for k : NODE do if k != i then a[k] := C; end; end; clear a;",
+		"clear a; a[i] := C;", "for k : NODE do if a[k] != C then a[k] := C; end; end;"} {
+		for _, but := range []string{"j != i", "j != i & !b", "j != i & !isundefined(p) & j != p", "j != i | b"} {
+			t.Run(before+but, func(t *testing.T) {
+				if got := compared(t, fmt.Sprintf(model, before, but)); got != "proved" {
+					t.Error(got)
+				}
+			})
+		}
+	}
+}
+
 // compared is what came of a model.
 func compared(t *testing.T, text string) string {
 	p, errs := ofText(t, text, channels.M)
@@ -145,4 +172,33 @@ func explore(code *ir.Program, most int, see func(state []uint64) string) (found
 		}
 	}
 	return ""
+}
+
+// TestFaultsInSets: an expression that makes a set is an error if a part of it is, also where the set would be the same
+// without it.
+func TestFaultsInSets(t *testing.T) {
+	const model = `const N : 3;
+type NODE : scalarset(N);
+var p : NODE; b : boolean; s, t : set of NODE;
+startstate begin undefine p; b := false; s := {}; t := {}; end;
+ruleset i : NODE do rule %s end; end;
+`
+	for _, rule := range []string{"i in {i} + {p} ==> b := true;", "{p} = {} ==> b := true;", "{p} <= s ==> b := true;",
+		"s - {p} = {} ==> b := true;", "{i, p} = s ==> b := true;", "i in {x : NODE | x = p | x = i} ==> b := true;",
+		"all NODE = all NODE + {p} ==> b := true;", "p in all NODE ==> b := true;", "p in {} + s ==> b := true;",
+		"s * {p} = {} ==> b := true;", "i notin {i} - {i} + {p} ==> b := true;", "true ==> s := s - {p};",
+		"true ==> s := all NODE + {p};", "true ==> s := {x : NODE | x = p | x != i};", "true ==> s := t - {p};",
+		"true ==> s := {x : NODE | x in s} + {p};", "true ==> s := {p} - {p};"} {
+		p, errs := ofText(t, fmt.Sprintf(model, rule), message.M)
+		if errs.HasErrors() {
+			t.Error(rule, errs)
+		} else if proof := within(p, 20_000); proof == nil || proof.Proved() {
+			t.Error("no error:", rule)
+		}
+	}
+	for _, rule := range []string{"i in all NODE + {x in s | x = p} ==> b := true;", "true ==> s := {x in t | x = p};"} {
+		if got := compared(t, fmt.Sprintf(model, rule)); got != "proved" {
+			t.Error(got, rule)
+		}
+	}
 }

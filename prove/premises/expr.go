@@ -50,6 +50,10 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case nil:
 		return nil
 	case *ir.Const:
+		if e.Extreme {
+			panic(l.refuse(Loop, l.at, "a least or greatest value is computed").
+				Suggest("forall or exists, which say which it is"))
+		}
 		if want == l.node {
 			return l.nodeConst(int(e.V))
 		}
@@ -147,7 +151,7 @@ func (l *lowerer) count(e *ir.Count) form.Expr {
 func (l *lowerer) whole(p *ir.Place) *form.Place {
 	if l.isSetOf(p.Type) {
 		panic(l.refuse(Loop, p.At, "a whole set of %s is copied or computed", l.node.Name).
-			Suggest("add and remove, in a loop over %s for all of them", l.node.Name))
+			Suggest("a variable of the model for what a local variable, parameter or result holds"))
 	}
 	if l.overNodes(p.Type) {
 		panic(l.refuse(Loop, p.At, "a whole array over %s is copied or compared", l.node.Name).

@@ -281,8 +281,17 @@ func (l *lowerer) compared(op ir.Op, other ir.Expr, count, at source.Span, least
 	case ir.Le:
 		need.S++
 		return &form.Unary{Op: ir.Not, X: least(need), At: at}
+	case ir.Eq, ir.Ne:
+		more := need
+		more.S++
+		exactly := both(least(need), &form.Unary{Op: ir.Not, X: least(more), At: at})
+		if op == ir.Eq {
+			return exactly
+		}
+		return not(exactly)
 	}
-	panic(l.refuse(Quorum, at, "values of %s are counted exactly", l.node.Name).Suggest("<, <=, > or >="))
+	panic(l.refuse(Quorum, at, "the number of values of %s is computed with", l.node.Name).
+		Suggest("a comparison of it with N / 2 + 1, or another constant"))
 }
 
 // mirrored are the comparisons with their operands exchanged.

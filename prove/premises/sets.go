@@ -329,6 +329,65 @@ func (l *lowerer) ofSets(s ir.Stmt) (out []form.Stmt, ok bool) {
 	return l.setAssigned(s)
 }
 
+// overElements is the loop over the elements of a set that the first n statements are, of which the first keeps what
+// the set is when the loop begins; nil: they are something else. No iteration looks at what another one has written, so
+// that each may ask the set itself, at its beginning.
+func (l *lowerer) overElements(list []ir.Stmt) (loop *ir.For, n int) {
+	kept, ok := list[0].(*ir.Copy)
+	if !ok || !l.temporarySet(kept.Dst) || l.temporarySet(kept.Src) || len(kept.Src.Pre) > 0 {
+		return nil, 0
+	}
+	same := func(p *ir.Place) bool { return p.Root == ir.Frame && p.Base == kept.Dst.Base }
+	n = 1
+	if len(list) > n {
+		if b, ok := list[n].(*ir.Bind); ok && same(b.Place) && len(b.Place.Path) == 0 {
+			same = func(p *ir.Place) bool { return p.Root == ir.Ref && p.Reg == b.Reg && p.Base == 0 }
+			n++
+		}
+	}
+	if len(list) > n {
+		if f, ok := list[n].(*ir.For); ok && f.Loop.Type == l.node {
+			loop = overElements(f, kept, same)
+		}
+	}
+	return loop, n + 1
+}
+
+// overElements is a loop whose iterations ask first whether their node is in a set that was kept, so that they ask the
+// set itself; nil: it does something else, too, with what was kept.
+func overElements(f *ir.For, kept *ir.Copy, same func(*ir.Place) bool) *ir.For {
+	if len(f.Body) != 1 {
+		return nil
+	}
+	test, ok := f.Body[0].(*ir.If)
+	if !ok || len(test.Else) > 0 {
+		return nil
+	}
+	is, ok := test.Cond.(*ir.Unary)
+	if !ok || is.Op != ir.Not {
+		return nil
+	}
+	mark, ok := is.X.(*ir.IsUndefined)
+	if !ok || !same(mark.Place) || len(mark.Place.Path) != 1 || len(mark.Place.Pre) > 0 ||
+		!isReg(mark.Place.Path[0].Index, f.Loop.Reg) {
+		return nil
+	}
+	again := false
+	ir.InspectAll(test.Then, func(n any) bool {
+		p, ok := n.(*ir.Place)
+		again = again || ok && (same(p) || p.Root == ir.Frame && p.Base == kept.Dst.Base)
+		return !again
+	})
+	if again {
+		return nil
+	}
+	asked := &ir.IsUndefined{Place: kept.Src.IndexBy(&ir.Reg{N: f.Loop.Reg}, mark.Place.At), At: mark.At}
+	out, body := *f, *test
+	body.Cond = &ir.Unary{Op: ir.Not, X: asked, At: is.At}
+	out.Body = []ir.Stmt{&body}
+	return &out
+}
+
 // setAssigned is what an assignment to a set of nodes does, if a statement is one.
 func (l *lowerer) setAssigned(s ir.Stmt) (out []form.Stmt, ok bool) {
 	c, ok := s.(*ir.Copy)
@@ -504,7 +563,12 @@ func (l *lowerer) isUndefined(e *ir.IsUndefined) form.Expr {
 		panic(l.refuse(Loop, p.At, "a set of %s is computed in a way that cannot be followed", l.node.Name).
 			Suggest("forall or exists, which say which elements there are"))
 	}
-	return asking(not(set.has(l.expr(index, l.node))), set)
+	x := l.expr(index, l.node)
+	out := asking(not(set.has(x)), set)
+	if set.from == nil && mayFault(x) { // it need not be asked who it is
+		out = both(either(x, boolean(true)), out)
+	}
+	return out
 }
 
 // markIn is the set of the frame in which a place is the mark of a node, and this node; -1: it is none.

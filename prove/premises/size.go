@@ -40,6 +40,9 @@ func (l *lowerer) sizeCompared(e *ir.Binary) form.Expr {
 			panic(l.refuse(Quorum, e.At, "values of %s are counted outside of a guard or invariant", l.node.Name).
 				Suggest("the count in the guard"))
 		}
+		if need == (form.Need{R: 1, S: 1}) {
+			return not(none())
+		}
 		return l.addMajority(s.reg, s.in, need, e.At)
 	})
 }

@@ -10,6 +10,10 @@ import (
 // stmts is the form of statements. Statements that are written out for each node, one behind the other, are a loop.
 func (l *lowerer) stmts(list []ir.Stmt) (out []form.Stmt) {
 	for len(list) > 0 {
+		if loop, n := l.overElements(list); loop != nil {
+			out, list = append(out, l.forLoop(loop)), list[n:]
+			continue
+		}
 		if more, ok := l.ofSets(list[0]); ok {
 			out, list = append(out, more...), list[1:]
 			continue

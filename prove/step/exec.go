@@ -259,9 +259,17 @@ func (s *Stepper) leave(w *form.Written, exact int) {
 			s.forget(c, int32(w.Raw))
 		case exact > 0 && first:
 			s.forgetBut(c, int32(w.Raw), int8(exact), s.m.K+1)
+		case exact > 0 && s.settle(c, s.m.K+1, exact):
+			s.forgetBut(c, int32(w.Raw), int8(exact), s.m.K+1)
 		case exact > 0:
-			s.forgetBut(c, int32(w.Raw), min(int8(exact), s.now.sparing[c].first(s.m.K)), s.m.K+1)
+			left, kept := int32(w.Raw), min(int8(exact), s.now.sparing[c].first(s.m.K))
+			if s.spared(w) > s.m.K+int(kept) {
+				left = free // one of the others has not been given it
+			}
+			s.forgetBut(c, left, kept, s.m.K+1)
 		case spared > 0 && first:
+			s.forgetBut(c, int32(w.Raw), 1, spared)
+		case spared > 0 && s.settle(c, spared, 1):
 			s.forgetBut(c, int32(w.Raw), 1, spared)
 		case spared > 0:
 			s.forget(c, free) // what is left in the cell of this one is not followed
@@ -272,6 +280,22 @@ func (s *Stepper) leave(w *form.Written, exact int) {
 			s.now.may[c] = w.May
 		}
 	}
+}
+
+// settle gives so many materialised nodes, from one on, what all others have in a cell by what the step has done before;
+// false: that is no one value.
+func (s *Stepper) settle(cell, from, count int) bool {
+	h := s.now.havoc[cell]
+	if h < 0 {
+		return false
+	}
+	for n := from; n < from+count; n++ {
+		a := address(cell).within(n)
+		if x := s.find(a); x.cur < 0 && !s.isSpared(a) {
+			x.cur = h
+		}
+	}
+	return true
 }
 
 // spared is the node, if it is a materialised one, whose cells a loop has not written; 0: there is none.

@@ -159,9 +159,11 @@ func (g *setWriter) condition(sc []string) string {
 	case k < 66:
 		return "size(" + g.set(sc) + ")" + g.pick(" = 0", " > 0", " != 0", " >= 1", " < 1", " <= 0")
 	case k < 72 && !g.body:
-		return "size(" + g.pick(g.set(sc), g.set(sc)+g.pick(" + ", " - ", " * ")+g.operand(sc, 1)) + ")" + g.pick(" >= N / 2 + 1", " > N / 2", " < N", " >= 2")
+		of := g.pick(g.set(sc), g.set(sc)+g.pick(" + ", " - ", " * ")+g.operand(sc, 1))
+		return "size(" + of + ")" + g.pick(" >= N / 2 + 1", " > N / 2", " < N", " >= 2", " = 1", " = N", " != 2")
 	case k < 76 && !g.body:
-		return "count x9 in " + g.set(sc) + " do a[x9] != A end" + g.pick(" >= N / 2 + 1", " > N / 2")
+		return "count x9 in " + g.set(sc) + " do a[x9] != A end" +
+			g.pick(" >= N / 2 + 1", " > N / 2", " = 0")
 	case k < 86 && len(sc) > 0:
 		return "a[" + g.pick(sc...) + "] " + g.pick("=", "=", "!=") + " " + g.pick("A", "B", "C")
 	case k < 93:
@@ -188,7 +190,9 @@ func (g *setWriter) statement(sc []string) string {
 	case k < 72 && g.of.functions:
 		return "put_(" + to + ", " + g.pick(sc...) + ");"
 	case k < 78:
-		return "for x7 in " + g.set(sc) + " do a[x7] := " + g.pick("A", "B") + "; end;"
+		of := g.pick(g.sets...)
+		more := g.pick("", "remove x7 from "+of+";", "add x7 to "+g.pick(g.sets...)+";", of+" := "+of+" - {x7};")
+		return "for x7 in " + of + " do a[x7] := " + g.pick("A", "B") + "; " + more + " end;"
 	case k < 84:
 		g.body = true
 		defer func() { g.body = false }()
@@ -207,7 +211,7 @@ func (g *setWriter) stated() string {
 	case k < 65:
 		return g.pick("s <= t", "t <= s", "s * t = {}", "s = {} -> t = {}")
 	case k < 80:
-		return "size(s) < 2 | b"
+		return g.pick("size(s) < 2 | b", "size(s) <= 1", "b | size(s * t) <= 1")
 	}
 	return "forall i : NODE; j : NODE do i != j -> !(i in s & j in s) end"
 }
