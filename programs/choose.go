@@ -19,16 +19,11 @@ func Unfit(command string, given func(flag string) bool, knobs ...string) error 
 	}
 	for _, flag := range flags {
 		if given(flag) && !slices.Contains(knobs, flag) {
-			return &spec.UnsupportedError{Message: "--" + flag + " is not for programs of P" + unfit[flag],
+			return &spec.UnsupportedError{Message: "--" + flag + " is not for programs of P",
 				Try: "gomc " + command + " without --" + flag}
 		}
 	}
 	return nil
-}
-
-// unfit says why, of flags that one would expect.
-var unfit = map[string]string{
-	"por": ": where steps commute, gomc check takes those of one machine alone, always",
 }
 
 // Choose lists the tests to be checked: those of a name, or all. The error is a *spec.UnsupportedError.

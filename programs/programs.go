@@ -73,7 +73,7 @@ func (p *Program) Find(name string) (names []string) {
 // Knobs are those of a check that mean something to a program; the others are refused.
 func Knobs() []string {
 	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers", "disk", "disk-limit",
-		"checkpoint", "resume", "symm", "no-symm", "dead-messages", "search", "reduce"}
+		"checkpoint", "resume", "symm", "no-symm", "por", "dead-messages", "search", "reduce"}
 }
 
 // The machines for which a state has room: at first, and at most. Where a program creates more, the search begins
@@ -104,6 +104,9 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 	}
 	if asked.Chooses() {
 		asked.Search, asked.Symmetry, asked.DeadMessages = "", true, spec.DropDead
+		if hinders(&asked) == "" {
+			asked.POR = spec.Deletion
+		}
 		began := time.Now()
 		if o, err := p.soon(ctx, t, asked, hooks); o != nil || err != nil {
 			return o, err
@@ -219,7 +222,7 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 		known.Missing = c.symmetry.missing.Counters
 		o, left, why, err = c.search(vm.Options{
 			Room: room, Order: order, Plain: c.plain, Symbols: &known, Alike: c.symmetry.alike,
-			Dead: c.asked.DeadMessages == spec.DropDead, Missing: c.symmetry.missing,
+			Dead: c.asked.DeadMessages == spec.DropDead, Stubborn: c.asked.Reduces(), Missing: c.symmetry.missing,
 		})
 		return o, why, err
 	}
@@ -275,11 +278,29 @@ func contradiction(asked *spec.Spec) error {
 	if asked.Search == spec.Dynamic {
 		return &spec.UnsupportedError{Message: "--search=dpor is not for programs of P", Try: "--reduce"}
 	}
+	if asked.POR == spec.Closure {
+		return &spec.UnsupportedError{Message: "--por=closure is not for programs of P, of which there is one way to choose",
+			Try: "--por"}
+	}
+	if why := hinders(asked); why != "" && asked.Reduces() {
+		return &spec.UnsupportedError{Message: why + ", and partial-order reduction is asked for", Try: "no --por"}
+	}
 	if asked.DiskLimit != 0 && !asked.OnDisk() && asked.Checkpoint == "" {
 		return &spec.UnsupportedError{Message: "--disk-limit bounds files, and no states are on disk",
 			Try: "--disk --disk-limit"}
 	}
 	return plan.Refuse(asked, plan.Contradictions(asked), func(s *spec.Spec) bool { return len(plan.Contradictions(s)) == 0 })
+}
+
+// hinders says what stubborn sets cannot be had with; "": nothing.
+func hinders(asked *spec.Spec) string {
+	switch {
+	case asked.OnDisk() || asked.Checkpoint != "" || asked.Resume != "":
+		return "a search on disk learns only at the end of a level which states are new"
+	case asked.MaxDepth > 0:
+		return "--max-depth bounds the length of runs, which some are longer than without"
+	}
+	return ""
 }
 
 // findRoom looks for how many machines there was room in a search that goes on.
@@ -324,7 +345,7 @@ func (c *check) search(options vm.Options) (
 	if err != nil {
 		return nil, nil, more, refused(err)
 	}
-	if !program.Hot() || !c.asked.OnDisk() && c.asked.Checkpoint == "" && !options.Alike {
+	if !program.Hot() || !c.asked.OnDisk() && c.asked.Checkpoint == "" && !options.Alike && !options.Stubborn {
 		return c.once(program, options)
 	}
 	finite := options
@@ -339,8 +360,9 @@ func (c *check) search(options vm.Options) (
 	}
 	asked := c.asked
 	c.inMemory()
-	if options.Alike {
-		options.Alike = false
+	c.asked.POR = ""
+	if options.Alike || options.Stubborn {
+		options.Alike, options.Stubborn = false, false
 		if program, err = vm.New(c.meaning, c.test, options); err != nil {
 			return nil, nil, more, refused(err)
 		}
@@ -454,6 +476,9 @@ func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, erro
 		form = func() reduction.Canonicalizer { return program.Form() }
 		narrator.Whole()
 		settings.TrustSymm, settings.Dependents = true, []order.Dependent{} // the engine finds out what shows
+	}
+	if asked.Reduces() {
+		settings.Reducer = stubborn{e.Another()}
 	}
 	settings.Canonicalizer = form()
 	settings.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {

@@ -3,6 +3,7 @@ package bfs
 import (
 	"fmt"
 
+	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/ir"
 )
@@ -25,8 +26,11 @@ const (
 	gainWithoutMessages = 5  // and in one without
 )
 
-// minimumGain is the number of steps of which at least one must be left out.
-func minimumGain(p *ir.Program) uint64 {
+// minimumGain is the number of steps of which at least one must be left out; 0: the reduction is always used.
+func minimumGain(r reduction.Reducer, p *ir.Program) uint64 {
+	if _, always := r.(follower); always {
+		return 0
+	}
 	if len(p.Messages) > 0 {
 		return gainWithMessages
 	}
@@ -52,7 +56,7 @@ func (t *adaptiveReduction) update(next store.Index, gain uint64) {
 	if start := sampleStart(next); next == start {
 		*t = adaptiveReduction{until: start + sampleStates}
 	} else {
-		t.disabled = (t.offered-t.taken)*gain < t.offered
+		t.disabled = gain > 0 && (t.offered-t.taken)*gain < t.offered
 		t.until = max(start, sampleStates) * sampleEvery
 	}
 	t.since, t.unreduced = next, unreduced

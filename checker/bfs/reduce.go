@@ -77,14 +77,34 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 		later := record[0]&engine.Stutter == 0
 		if later {
 			w.edges.renamed[at/stride] = s.foldOne(w, record)
-			j, known := s.seen.Find(record[1:])
-			later = (!known || j > i) && (faultsCount || s.Motion.By(int32(record[0])))
+			later = s.isLater(w, i, record[1:]) && (faultsCount || s.Motion.By(int32(record[0])))
 		}
 		if later != all {
 			return at + stride, later
 		}
 	}
 	return len(records), all
+}
+
+// follower is a Reducer for an engine that leaves steps out by itself: it has some states go on by steps of its choice
+// alone, which form no cycle. Such a reducer is always used, also where it has left out little so far.
+type follower interface {
+	// Follow goes from a state, in canonical form, along such steps to one that has others, and reports whether that
+	// has all of its steps, whatever is chosen. It is nil where the way is too long. The next call overwrites it.
+	Follow(state []uint64) (end []uint64, whole bool)
+}
+
+// isLater reports whether a state is yet to be expanded when state i is; or, of one from which an engine goes on along
+// steps of its own choice, whether the state at their end is, or has all of its steps anyway.
+func (s *Search) isLater(w *worker, i store.Index, state []uint64) bool {
+	if f, follows := w.reducer.(follower); follows {
+		var whole bool
+		if state, whole = f.Follow(state); whole || state == nil {
+			return whole
+		}
+	}
+	j, known := s.seen.Find(state)
+	return !known || j > i
 }
 
 // foldOne replaces the successor in a record by its representative. Where rows say how it was renamed, it returns the

@@ -163,7 +163,7 @@ func (s *Search) exploreLevel(end int) bool {
 		if most := s.Opts.Outgrown; most > 0 && s.stored() >= most && s.Opts.Spills {
 			return s.Limited(&limit.Error{Kind: limit.Memory})
 		}
-		s.adaptive.update(s.next, minimumGain(s.Program))
+		s.adaptive.update(s.next, minimumGain(s.lead().reducer, s.Program))
 		if n := s.roundSize(end - int(s.next)); n > 0 {
 			before := s.Transitions
 			if s.runRound(n) && !(s.Pass(int(s.Transitions-before)+n) && s.review()) {

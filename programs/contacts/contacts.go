@@ -18,11 +18,15 @@ type Contact struct {
 	TellsOwn bool // one of itself among them
 	OnNull   bool // what it does may depend on that nothing waits
 	Creates  Bits
+	events   Bits // events that it may send or announce
 }
 
 // Bits are a set of types, or of events, by their number modulo 64. Those that share a bit are taken for one another:
 // there may be more contacts than there are, never fewer.
 type Bits uint64
+
+// Sends reports whether an event is one of those that it may send or announce.
+func (c *Contact) Sends(event int) bool { return c.events&bit(event) != 0 }
 
 func bit(n int) Bits { return 1 << (n % 64) }
 
@@ -236,8 +240,12 @@ func (t *tracer) instruction(f *bytecode.Func, pc int, stack []contents, flow fu
 			t.fields[k] = have
 		}
 		flow(pc+1, stack)
-	case bytecode.Deliver, bytecode.Announce, bytecode.Pop, bytecode.Assume:
-		pop(map[bytecode.Op]int{bytecode.Deliver: 3, bytecode.Announce: 2, bytecode.Pop: 1, bytecode.Assume: 1}[in.Op])
+	case bytecode.Announce:
+		pop(1)
+		t.shows(f, pop(1).events)
+		flow(pc+1, stack)
+	case bytecode.Deliver, bytecode.Pop, bytecode.Assume:
+		pop(map[bytecode.Op]int{bytecode.Deliver: 3, bytecode.Pop: 1, bytecode.Assume: 1}[in.Op])
 		flow(pc+1, stack)
 	default:
 		push(t.value(f, in, pop))
@@ -256,10 +264,18 @@ func (t *tracer) event(events Bits, given contents) {
 // send notes a send: to a machine, of an event, with a payload.
 func (t *tracer) send(f *bytecode.Func, args []contents) {
 	t.event(args[1].events, args[2])
+	t.shows(f, args[1].events)
 	for _, typ := range t.runs[f.Number] {
 		c := &t.of[typ]
 		c.Targets |= args[0].machines
 		c.Tells = c.Tells || args[2].machines != 0
+	}
+}
+
+// shows notes events that a function may send or announce.
+func (t *tracer) shows(f *bytecode.Func, events Bits) {
+	for _, typ := range t.runs[f.Number] {
+		t.of[typ].events |= events
 	}
 }
 
@@ -305,6 +321,7 @@ func (t *tracer) close() {
 			for j := range t.of {
 				if c, more := &t.of[i], t.of[j]; c.Creates&bit(j) != 0 {
 					c.Targets |= more.Targets
+					c.events |= more.events
 					c.Creates |= more.Creates
 					c.Tells, c.TellsOwn = c.Tells || more.Tells || more.TellsOwn, c.TellsOwn || more.TellsOwn
 				}

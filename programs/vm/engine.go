@@ -32,6 +32,7 @@ type Engine struct {
 	lone struct {
 		steps engine.Batch
 		of    int
+		end   []uint64 // scratch: the end of a way
 	}
 	orbits struct {
 		form  *orbits.Form // of states that differ in the numbers of machines; nil: none stands for others

@@ -35,6 +35,7 @@ type numbers struct {
 	kinds int    // how many there are
 
 	contacts []contacts.Contact // by machine type
+	shows    []uint64           // by machine type: see newShows
 	live     *live
 	dead     *dead            // nil: no event is left out
 	cooling  bool             // it matters that some monitor enters a cold state
@@ -110,7 +111,8 @@ type Options struct {
 	// with an orbits.Finding.
 	Alike bool
 	// Dead has events left out that can have no effect any more: see dead.
-	Dead bool
+	Dead     bool
+	Stubborn bool // the search chooses among machines: see Engine.Choose
 	// Missing are premises of that which are not looked at: for tests, which show that each is needed.
 	Missing Premises
 }
@@ -120,6 +122,16 @@ type Options struct {
 type Premises struct {
 	Orders, Texts, Receives bool
 	Counters                symbols.Missing
+	Steps                   Dependences
+}
+
+// Dependences are what makes the order of steps matter: see Engine.Choose.
+type Dependences struct {
+	Arrivals bool // at the same machine
+	Nulls    bool // of events at a machine that acts on null
+	Shown    bool // to the same monitor
+	Created  bool // machines
+	Later    bool // steps of machines that cannot act yet
 }
 
 // Order is the order in which loops visit sets and maps.
@@ -175,6 +187,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		below, counters := len(p.code.choices.below), len(p.numbers.counters.at)
 		p.numbers.symbols = symbols.New(*options.Symbols, below, counters, p.table)
 	}
+	p.numbers.shows = newShows(p)
 	p.numbers.live = newLive(p)
 	if options.Dead {
 		p.numbers.dead = newDead(p)

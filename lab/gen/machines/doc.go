@@ -52,6 +52,7 @@ type Machine struct {
 	Vars      []Var
 	States    []*State // it begins in the first
 	Functions []*Function
+	Blind     []int // events that a monitor does not observe
 }
 
 // Var is a variable.
@@ -202,7 +203,9 @@ func (p *Program) Source() string {
 	for _, m := range p.Monitors {
 		var seen []string
 		for e := range p.Events {
-			seen = append(seen, EventName(e))
+			if !slices.Contains(m.Blind, e) {
+				seen = append(seen, EventName(e))
+			}
 		}
 		s.machine(m, fmt.Sprintf("spec %s observes %s", m.Name, strings.Join(seen, ", ")))
 		on = append(on, m.Name)

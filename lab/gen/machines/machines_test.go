@@ -32,7 +32,7 @@ var (
 	from    = flag.Uint64("from", 1, "the seed of the first")
 	most    = flag.Int("most", 1500, "give up programs with more states")
 	missing = flag.String("missing", "", "a premise that is not looked at: of symmetry orders, texts, receives; of "+
-		"counters begun, falls, gone, fixed, keys")
+		"counters begun, falls, gone, fixed, keys; of stubborn sets arrivals, nulls, shown, created, later, proviso")
 	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
 )
 
@@ -52,6 +52,8 @@ func premises() vm.Premises {
 		Orders: *missing == "orders", Texts: *missing == "texts", Receives: *missing == "receives",
 		Counters: symbols.Missing{Begun: *missing == "begun", Falls: *missing == "falls", Gone: *missing == "gone",
 			Fixed: *missing == "fixed", Keys: *missing == "keys"},
+		Steps: vm.Dependences{Arrivals: *missing == "arrivals", Nulls: *missing == "nulls", Shown: *missing == "shown",
+			Created: *missing == "created", Later: *missing == "later"},
 	}
 }
 
@@ -95,6 +97,9 @@ func compare(t *testing.T, seed uint64, row *records.CampaignRow) string {
 		if diff := differ(t, meaning, found, plain); diff != "" {
 			return fmt.Sprintf("plain %v: %s", plain, diff)
 		}
+	}
+	if diff := stubborn(t, meaning, found, row); diff != "" {
+		return "stubborn sets: " + diff
 	}
 	row.States += uint64(found.States)
 	row.Sizes = append(row.Sizes, uint64(found.States))
@@ -143,6 +148,9 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 		}
 	}
 	if wrong := alike(t, loaded, first, found, row); wrong != "" {
+		return wrong
+	}
+	if wrong := reduced(t, path, found); wrong != "" {
 		return wrong
 	}
 	if wrong := goesOn(t, loaded, first, row); wrong != "" {

@@ -282,12 +282,15 @@ func (r *runner) payload(x *Expr) any {
 	return r.eval(x)
 }
 
-// tell shows an event to all monitors, which observe all but halt.
+// tell shows an event to all monitors, which observe all but halt and what they are blind to.
 func (r *runner) tell(e int, payload any) {
 	if e == Halt {
 		return
 	}
 	for _, m := range r.monitors {
+		if slices.Contains(m.of.Blind, e) {
+			continue
+		}
 		other := &runner{world: r.world, actor: m}
 		other.handle(e, payload)
 		other.proceed()
