@@ -183,7 +183,7 @@ var p : NODE; b : boolean; s, t : set of NODE;
 startstate begin undefine p; b := false; s := {}; t := {}; end;
 ruleset i : NODE do rule %s end; end;
 `
-	for _, rule := range []string{"i in {i} + {p} ==> b := true;", "{p} = {} ==> b := true;", "{p} <= s ==> b := true;",
+	for _, rule := range []string{"i in {i} + {p} ==> b := true;", "{p} = {} ==> b := true;", "{p} <= s ==> b := true;", "s <= {p} ==> b := true;", "s < {i, p} ==> b := true;", "s >= {p} ==> b := true;",
 		"s - {p} = {} ==> b := true;", "{i, p} = s ==> b := true;", "i in {x : NODE | x = p | x = i} ==> b := true;",
 		"all NODE = all NODE + {p} ==> b := true;", "p in all NODE ==> b := true;", "p in {} + s ==> b := true;",
 		"s * {p} = {} ==> b := true;", "i notin {i} - {i} + {p} ==> b := true;", "true ==> s := s - {p};",

@@ -63,7 +63,7 @@ func (l *lowerer) expr(e ir.Expr, want *ir.Type) form.Expr {
 	case *ir.Load:
 		p := l.place(e.Place)
 		if x := stored(p); x != nil {
-			return x
+			return asking(x, l.madeBy(e.Place.Pre)...)
 		}
 		return &form.Load{Place: p}
 	case *ir.Unary:

@@ -595,6 +595,23 @@ func (l *lowerer) nothing(list []form.Stmt, at source.Span) {
 	}
 }
 
+// madeBy are the sets that statements of an expression make.
+func (l *lowerer) madeBy(list []ir.Stmt) (out []*nodeSet) {
+	for _, s := range list {
+		dst := (*ir.Place)(nil)
+		switch s := s.(type) {
+		case *ir.Undefine:
+			dst = s.Dst
+		case *ir.Copy:
+			dst = s.Dst
+		}
+		if dst != nil && l.temporarySet(dst) && l.frame.made[dst.Base] != nil {
+			out = append(out, l.frame.made[dst.Base])
+		}
+	}
+	return out
+}
+
 // stored is what a temporary holds in which a condition on sets has just been stored; nil: it is something else.
 func stored(p *form.Place) form.Expr {
 	if len(p.Pre) != 1 || p.Root != ir.Frame || len(p.Path) > 0 {
