@@ -189,7 +189,7 @@ ruleset i : NODE do rule %s end; end;
 		"s * {p} = {} ==> b := true;", "i notin {i} - {i} + {p} ==> b := true;", "true ==> s := s - {p};",
 		"true ==> s := all NODE + {p};", "true ==> s := {x : NODE | x = p | x != i};", "true ==> s := t - {p};",
 		"true ==> s := {x : NODE | x in s} + {p};", "true ==> s := {p} - {p};"} {
-		p, errs := ofText(t, fmt.Sprintf(model, rule), message.M)
+		p, errs := ofText(t, fmt.Sprintf(model, rule), channels.M)
 		if errs.HasErrors() {
 			t.Error(rule, errs)
 		} else if proof := within(p, 20_000); proof == nil || proof.Proved() {
