@@ -289,7 +289,8 @@ func contradiction(asked *spec.Spec) error {
 		return &spec.UnsupportedError{Message: "--disk-limit bounds files, and no states are on disk",
 			Try: "--disk --disk-limit"}
 	}
-	return plan.Refuse(asked, plan.Contradictions(asked), func(s *spec.Spec) bool { return len(plan.Contradictions(s)) == 0 })
+	return plan.Refuse(asked, plan.Contradictions(asked),
+		func(s *spec.Spec) bool { return len(plan.Contradictions(s)) == 0 })
 }
 
 // hinders says what stubborn sets cannot be had with; "": nothing.
