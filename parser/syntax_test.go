@@ -190,7 +190,7 @@ func TestItems(t *testing.T) {
 		{`var include: T include "a.m" const link: 2 link l from P to Q carries M include "b.m"`,
 			`VarDecl([include] T) Include(Path:Str("a.m")) ConstDecl([link] 2) Link(l From:P To:Q Carries:[M]) Include(Path:Str("b.m"))`},
 		{`var view: T; process P view label view, "is", -view when view; shape circle; end end view "v" place [1][1], 0; endview`,
-			`VarDecl([view] T) Process(P [View([ViewLine(What:label Shown:[view Str("is") Unary(- view)] When:view) ViewLine(What:shape Shown:[circle])])]) View(Str("v") [ViewLine(What:place Shown:[Index(ListLiteral([1]) 1) 0])])`},
+			`VarDecl([view] T) Process(P [View(Lines:[ViewLine(What:label Shown:[view Str("is") Unary(- view)] When:view) ViewLine(What:shape Shown:[circle])])]) View(Str("v") Lines:[ViewLine(What:place Shown:[Index(ListLiteral(Elems:[1]) 1) 0])])`},
 		{"faults crash P, Q at most 2 anywhere; lose M; reorder N within k; end",
 			`Faults(List:[Fault("crash" Targets:[P Q] Most:2 Anywhere:true) Fault("lose" Targets:[M]) Fault("reorder" Targets:[N] Within:k)])`},
 		{"faults fair restart P at most 1; strong fair heal A, B; end",
