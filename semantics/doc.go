@@ -16,7 +16,7 @@
 //
 // What a process is, under the IR: one variable named like the process, an array
 // over its index of records of its local variables; its rules are rules with the
-// index as first parameter. Messages are channels; package semantics/message owns
+// index as first parameter. Messages are channels; package semantics/messages/channels owns
 // them and is the only place that knows MP, M-MP and M apart.
 //
 // On the way the table of names is completed: Analyze returns it with the types of

@@ -61,7 +61,7 @@ func oneOf(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// Semantics says how messages travel (package semantics/message).
+// Semantics says how messages travel (package semantics/messages/channels).
 type Semantics string
 
 // The semantics: delivered as they are sent, by events of their own, and then consumed all
