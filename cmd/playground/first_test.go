@@ -96,9 +96,6 @@ func (f *first) walk(t *testing.T, b *browser.Chromium, url string) {
 	t.Logf("%d steps with %d keys; the page itself took %v", steps, keys, time.Since(began).Round(time.Second))
 }
 
-// caret is where one writes in a text area; NaN, which is unequal to itself, in the editor, which does not say.
-const caret = `(document.activeElement.selectionStart ?? NaN)`
-
 // inArea is a condition on the text area in which one writes; of the editor it holds.
 func inArea(condition string) string {
 	return `(a => !(a instanceof HTMLTextAreaElement) || ` + condition + `)(document.activeElement)`
