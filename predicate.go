@@ -240,28 +240,17 @@ func (l *viewLine) label(values []string) (label []string) {
 			label = append(label, text.Value)
 			continue
 		}
-		label = append(label, valuePut(l.puts[put], values[put]))
+		label = append(label, bindings(l.puts[put], values[put])[0].Value)
 		put++
 	}
 	return label
-}
-
-// valuePut is the value in what a statement has put, which for a place has its name in front.
-func valuePut(put *ir.Put, text string) string {
-	if put.Place == nil {
-		return text
-	}
-	name := interp.Quote(put.Place.At) // in which there may be colons
-	rest := strings.TrimPrefix(strings.TrimSuffix(text, "\n"), name)
-	_, value, _ := strings.Cut(rest, ":")
-	return value
 }
 
 // places says where it is, unless a part of that is Undefined.
 func (l *viewLine) places(looks *outcome.Looks, values []string) {
 	var place []int64
 	for i, value := range values {
-		n, known := ordinal(l.puts[i], valuePut(l.puts[i], value))
+		n, known := ordinal(l.puts[i], bindings(l.puts[i], value)[0].Value)
 		if !known {
 			looks.Fault = cmp.Or(looks.Fault, interp.Quote(l.line.Shown[i].At())+" is Undefined")
 			return
@@ -273,13 +262,10 @@ func (l *viewLine) places(looks *outcome.Looks, values []string) {
 
 // ordinal is a number, or how many values of its type stand in front of a value.
 func ordinal(put *ir.Put, value string) (n int64, known bool) {
-	t := put.Type
-	if put.Place != nil {
-		t = put.Place.Type
-	}
 	if n, err := strconv.ParseInt(value, 0, 64); err == nil {
 		return n, true
 	}
+	t := typeOf(put)
 	for i := range int64(t.Count()) {
 		if t.Format(t.First()+i) == value {
 			return i, true
@@ -340,11 +326,14 @@ func isText(x ast.Expr) bool {
 }
 
 // Type is the type of the expression.
-func (q *Probe) Type() *ir.Type {
-	if q.put.Place != nil {
-		return q.put.Place.Type
+func (q *Probe) Type() *ir.Type { return typeOf(q.put) }
+
+// typeOf is the type of what a statement puts.
+func typeOf(put *ir.Put) *ir.Type {
+	if put.Place != nil {
+		return put.Place.Type
 	}
-	return q.put.Type
+	return put.Type
 }
 
 // Reads is the cells of a state that it may look at.
@@ -367,12 +356,15 @@ func (q *Probe) In(state []uint64) ([]outcome.Binding, *engine.Fault) {
 			return nil, step.Fault
 		}
 	}
-	text := q.out.String()
-	if q.put.Place == nil {
-		return []outcome.Binding{{Value: text}}, nil
+	return bindings(q.put, q.out.String()), nil
+}
+
+// bindings are what a statement has put: for each part of a place one, any other value is one without a name.
+func bindings(put *ir.Put, text string) (out []outcome.Binding) {
+	if put.Place == nil {
+		return []outcome.Binding{{Value: text}}
 	}
-	var out []outcome.Binding
-	whole := interp.Quote(q.put.Place.At) // in which there may be colons
+	whole := interp.Quote(put.Place.At) // in which there may be colons
 	for line := range strings.Lines(text) {
 		rest, named := strings.CutPrefix(strings.TrimSuffix(line, "\n"), whole)
 		name, value, _ := strings.Cut(rest, ":")
@@ -381,5 +373,5 @@ func (q *Probe) In(state []uint64) ([]outcome.Binding, *engine.Fault) {
 		}
 		out = append(out, outcome.Binding{Name: name, Value: value})
 	}
-	return out, nil
+	return out
 }

@@ -18,8 +18,8 @@ const mostMet = 30_000
 // narrator must not have counted covers before. With a canonicalizer (nil: without), one state stands for those that are
 // alike, which meet the same covers.
 func Met(n engine.Narrator, alike reduction.Canonicalizer, found func(outcome.Met)) {
-	m := &meeting{narrator: n, alike: alike, found: found, known: map[string]bool{}, moments: property.NewAfterExpansion(n.Program()),
-		hits: make([]uint64, len(n.Program().Covers))}
+	m := &meeting{narrator: n, alike: alike, found: found, known: map[string]bool{}, motion: property.NewMotion(n.Program()),
+		moments: property.NewAfterExpansion(n.Program()), hits: make([]uint64, len(n.Program().Covers))}
 	for i, c := range n.Program().Covers {
 		if c.Premise == nil {
 			m.wanted = append(m.wanted, i)
@@ -38,6 +38,7 @@ type meeting struct {
 	steps    []int // of each state, the step that leads to it, by its number among those of the state before
 	before   []int // and that state; -1 of those at the start
 	known    map[string]bool
+	motion   property.Motion
 	moments  property.AfterExpansion
 	hits     []uint64 // of covers about rest
 	wanted   []int    // the covers that nothing has met
@@ -54,7 +55,7 @@ func (m *meeting) run() {
 		batch.Reset(m.narrator.Program().Layout.Words)
 		m.narrator.Expand(m.states[i], &batch)
 		m.note(i, true)
-		fired, _ := property.NewMotion(m.narrator.Program()).OfSteps(batch.Steps)
+		fired, _ := m.motion.OfSteps(batch.Steps)
 		m.moments.Judge(m.narrator, m.states[i], fired)
 		m.moments.AddHits(m.hits)
 		m.note(i, false)

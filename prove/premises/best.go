@@ -69,12 +69,17 @@ func (l *lowerer) visitsAll(s *ir.Loop) bool {
 
 // isThere reports whether a condition is that the node in a register has a message in the quorum at hand.
 func (l *lowerer) isThere(e ir.Expr, reg int) bool {
-	not, ok := e.(*ir.Unary)
-	if !ok || not.Op != ir.Not {
-		return false
+	u := isThere(e)
+	return u != nil && l.isOfMessage(u.Place, reg) && u.Place.Path[0].Offset == 0
+}
+
+// isThere is what is denied in a condition that a place is not Undefined; nil: it is another condition.
+func isThere(e ir.Expr) *ir.IsUndefined {
+	if not, ok := e.(*ir.Unary); ok && not.Op == ir.Not {
+		u, _ := not.X.(*ir.IsUndefined)
+		return u
 	}
-	u, ok := not.X.(*ir.IsUndefined)
-	return ok && l.isOfMessage(u.Place, reg) && u.Place.Path[0].Offset == 0
+	return nil
 }
 
 // isOfMessage reports whether a place is in the message that the quorum at hand has of the node in a register.

@@ -277,12 +277,8 @@ func (l *lowerer) written(conds []ir.Expr, reg int) *nodeSet {
 	if len(conds) != 1 {
 		return nil
 	}
-	is, ok := conds[0].(*ir.Unary)
-	if !ok || is.Op != ir.Not {
-		return nil
-	}
-	mark, ok := is.X.(*ir.IsUndefined)
-	if !ok {
+	mark := isThere(conds[0])
+	if mark == nil {
 		return nil
 	}
 	p := mark.Place
@@ -363,12 +359,8 @@ func overElements(f *ir.For, kept *ir.Copy, same func(*ir.Place) bool) *ir.For {
 	if !ok || len(test.Else) > 0 {
 		return nil
 	}
-	is, ok := test.Cond.(*ir.Unary)
-	if !ok || is.Op != ir.Not {
-		return nil
-	}
-	mark, ok := is.X.(*ir.IsUndefined)
-	if !ok || !same(mark.Place) || len(mark.Place.Path) != 1 || len(mark.Place.Pre) > 0 ||
+	mark := isThere(test.Cond)
+	if mark == nil || !same(mark.Place) || len(mark.Place.Path) != 1 || len(mark.Place.Pre) > 0 ||
 		!isReg(mark.Place.Path[0].Index, f.Loop.Reg) {
 		return nil
 	}
@@ -382,8 +374,8 @@ func overElements(f *ir.For, kept *ir.Copy, same func(*ir.Place) bool) *ir.For {
 		return nil
 	}
 	asked := &ir.IsUndefined{Place: kept.Src.IndexBy(&ir.Reg{N: f.Loop.Reg}, mark.Place.At), At: mark.At}
-	out, body := *f, *test
-	body.Cond = &ir.Unary{Op: ir.Not, X: asked, At: is.At}
+	out, body, is := *f, *test, *test.Cond.(*ir.Unary)
+	is.X, body.Cond = asked, &is
 	out.Body = []ir.Stmt{&body}
 	return &out
 }
