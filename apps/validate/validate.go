@@ -194,14 +194,15 @@ func (s *session) all(
 
 // rounds runs all parts of some logs. One that takes long waits until the others are decided, and is left if one of
 // these is refused: then the logs are. In a further round those come first that have come least far: what is refused
-// stays where it is. It reports whether a limit came first.
+// stays where it is. The last part that is not decided waits for nothing, so its search has no end. It reports whether a
+// limit came first.
 func (s *session) rounds(parts []*part, run func() (*Run, error)) (stopped bool, err error) {
 	defer func() { s.report.Runs = append(s.report.Runs, runsOf(parts)...) }()
-	waiting := slices.Clone(parts)
+	waiting, undecided := slices.Clone(parts), len(parts)
 	for most := uint64(leastRound); ; most *= 4 {
 		refused := false
 		for _, s.part = range waiting {
-			if s.most = most; len(parts) == 1 {
+			if s.most = most; undecided == 1 {
 				s.most = 0
 			}
 			r, err := run()
@@ -213,6 +214,7 @@ func (s *session) rounds(parts []*part, run func() (*Run, error)) (stopped bool,
 				continue
 			}
 			r.Part, s.part.run = s.part.name, r
+			undecided--
 			if r.Verdict == Stopped {
 				return true, nil
 			}
