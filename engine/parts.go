@@ -20,17 +20,66 @@ func Element(cells []uint64) string {
 	return string(append(text, '.'))
 }
 
+// Decision says which instance of a property is asked about: the first of which it is so.
+type Decision uint8
+
+const (
+	Refuted Decision = iota // it is false
+	Met                     // it is true
+	Failed                  // its evaluation fails
+)
+
 // Reader tells what steps and judgements have read; the reference interpreter does.
 type Reader interface {
 	Narrator
 	// StepReads is what the n-th step that Expand reports for a state has read of the state: its parameters, its guard
 	// and its body, up to the fault of one that fails. What it has written before it read it is not among that.
 	StepReads(state []uint64, n int) []Part
-	// PropertyReads is what makes a property false in a state: what was read of the conditions that decide it in the first
-	// instance that is false.
-	PropertyReads(state []uint64, property int) []Part
+	// PropertyReads is what decides a property in a state: what was read of the conditions that decide it in the first
+	// instance of which that is so, or all that was read until its evaluation failed.
+	PropertyReads(state []uint64, property int, of Decision) []Part
 	// Leaf is the name by which Describe lists a cell, "" for one that it does not list.
 	Leaf(cell int) string
 	// Bags are the bags of a state, one behind the other: those that are elements of others are not among them.
 	Bags() []ir.BagAt
+}
+
+// Run is a run of the program of an engine.
+type Run struct {
+	States [][]uint64 // after each step, packed; the first is a start state
+	Taken  []int      // the number of each step among those from the state before it; the first counts for nothing
+	Loop   int        // the first step that is repeated for ever; 0: there is none
+}
+
+// End is what is wrong at the end of a run, or along it.
+type End struct {
+	Property int      // one that is judged in the last state, or -1
+	Judged   Decision // and how
+	Never    bool     // it is true in no state that can be reached from there
+	Fails    int      // the number of a step from the last state that fails, or -1
+	Rest     bool     // nothing can happen in the last state
+	Atoms    []int    // properties that are evaluated in each state
+}
+
+// Tracer tells what the steps of a run touch. It is for engines whose states have parts that many steps put back, as
+// where a machine is in its code.
+type Tracer interface {
+	Narrator
+	// Course is of a run and its end.
+	Course(run *Run, end *End) *Course
+}
+
+// Course is what the steps of a run touch: read, or may write, whatever they write. A step that finds in all of that
+// what it has found in the run can happen, and does the same.
+type Course struct {
+	Names []string  // of the parts that are touched, as Describe lists them; "": it does not
+	Steps [][]Touch // by step; all that is there at first is of step 0
+	End   []Touch
+}
+
+// Touch is a part that a step touches.
+type Touch struct {
+	Part          int
+	Before, After uint64 // what it holds; 0: nothing
+	Lax           bool   // nothing would do as well
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gomc/outcome"
+	"gomc/results/sequence"
 )
 
 // Pair is a row of two runs beside each other: the number of a step of each, -1 where only the other one has it. The
@@ -35,6 +36,15 @@ func Pairs(a, b []string) (list []Pair) {
 		list = append(list, Pair{len(a) - end, len(b) - end, true})
 	}
 	return list
+}
+
+// SideBySide draws up two runs as charts beside each other: see Pairs.
+func SideBySide(a, b *outcome.Trace, sides [2]sequence.Side) *sequence.Beside {
+	var lines []sequence.Line
+	for _, p := range Pairs(StepTexts(a.Steps), StepTexts(b.Steps)) {
+		lines = append(lines, sequence.Line{Steps: [2]int{p.A, p.B}, Same: p.Same})
+	}
+	return sequence.SideBySide(a, b, lines, sides)
 }
 
 // StepTexts tells each step on a line; a step that fails says so.

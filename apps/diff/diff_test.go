@@ -8,6 +8,7 @@ import (
 	"gomc"
 	"gomc/engine"
 	"gomc/outcome"
+	"gomc/results"
 	"gomc/spec"
 )
 
@@ -93,9 +94,9 @@ func TestOutcomes(t *testing.T) {
 		t.Error(list)
 	}
 	a, b := outcomes["violated"], outcomes["other"]
-	r := Report{0, "a.m", "b.m", Outcomes(outcomes["light"], a), Traces(a, b)}
+	r := Report{A: "a.m", B: "b.m", Outcomes: Outcomes(outcomes["light"], a), Behaviour: Traces(a, b)}
 	var text strings.Builder
-	if err := r.Text(&text); err != nil || !r.Differs() {
+	if err := r.Text(&text, results.Style{}); err != nil || !r.Differs() {
 		t.Error(err)
 	}
 	for _, want := range []string{
@@ -119,7 +120,7 @@ func TestTracesSideBySide(t *testing.T) {
 	a, b := run("start", "read", "lose", "write", "read", "end"), run("start", "read", "write", "read", "crash", "end")
 	r := &Report{A: "a.json", B: "b.json", Behaviour: Traces(a, b)}
 	var text strings.Builder
-	if err := r.Text(&text); err != nil {
+	if err := r.Text(&text, results.Style{}); err != nil {
 		t.Fatal(err)
 	}
 	if want := `--- a.json

@@ -5,7 +5,11 @@ import (
 	"io"
 	"strings"
 
+	"gomc/outcome"
+	"gomc/results"
 	"gomc/results/layout"
+	"gomc/results/page"
+	"gomc/results/sequence"
 )
 
 // SchemaVersion numbers the JSON form of a Report; it grows when a member changes its meaning.
@@ -18,6 +22,13 @@ type Report struct {
 	B         string     `json:"b"`
 	Outcomes  []Value    `json:"outcomes"`
 	Behaviour *Behaviour `json:"behaviour,omitempty"` // nil: it was not compared
+
+	compared [2]*outcome.Outcome
+}
+
+// Compare compares two outcomes.
+func Compare(a, b string, x, y *outcome.Outcome) *Report {
+	return &Report{A: a, B: b, Outcomes: Outcomes(x, y), Behaviour: Traces(x, y), compared: [2]*outcome.Outcome{x, y}}
 }
 
 // Differs reports whether anything does.
@@ -29,8 +40,38 @@ func (r *Report) JSON(w io.Writer) error {
 	return layout.JSON(w, r)
 }
 
-// Text writes the report for a terminal: `-` is the first, `+` the second.
-func (r *Report) Text(w io.Writer) error {
+// Runs compares the runs of two outcomes, and nothing else.
+func Runs(a, b string, x, y *outcome.Outcome) *Report {
+	return &Report{A: a, B: b, Outcomes: []Value{}, Behaviour: Traces(x, y), compared: [2]*outcome.Outcome{x, y}}
+}
+
+// Page is the report as a page, with the runs of both as charts beside each other.
+func (r *Report) Page() *page.Comparison {
+	p := &page.Comparison{Names: [2]string{r.A, r.B}, Outcomes: r.compared}
+	for _, v := range r.Outcomes {
+		p.Differs = append(p.Differs, [3]string{v.Name, v.A, v.B})
+	}
+	if b := r.Behaviour; b != nil && b.Rest == nil {
+		var text strings.Builder
+		b.text(&text)
+		p.Told = strings.Split(strings.TrimRight(text.String(), "\n"), "\n")
+	}
+	return p
+}
+
+// charts are the runs of both beside each other; nil where they do not part, or there is no room.
+func (r *Report) charts(style results.Style) []string {
+	x, y := r.compared[0], r.compared[1]
+	if x == nil || Traces(x, y) == nil {
+		return nil
+	}
+	sides := [2]sequence.Side{page.SideOf(r.A, x), page.SideOf(r.B, y)}
+	return results.SideBySide(x.Trace, y.Trace, sides).Text(style.Width, style.Colour)
+}
+
+// Text writes the report for a terminal: `-` is the first, `+` the second. Where there is room, charts of both runs
+// follow.
+func (r *Report) Text(w io.Writer, style results.Style) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "--- %s\n+++ %s\n", layout.Clean(r.A), layout.Clean(r.B))
 	for _, v := range r.Outcomes {
@@ -41,6 +82,9 @@ func (r *Report) Text(w io.Writer) error {
 	}
 	if !r.Differs() {
 		b.WriteString("  no difference\n")
+	}
+	if charts := r.charts(style); charts != nil {
+		b.WriteString("\n" + strings.Join(charts, "\n") + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -97,6 +97,8 @@ type Position struct {
 	Violated string          `json:"violated"`
 	Same     int             `json:"same"` // the step of the walk behind which the state was the same; -1: none
 	Rules    []Rule          `json:"rules"`
+
+	Cause []outcome.Caused `json:"cause,omitempty"` // the steps on which it depends that something is violated
 }
 
 func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
@@ -104,7 +106,7 @@ func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
 	var p Position
 	err := s.at(ctx, q.Steps, func() {
 		p.Violated, p.Same = s.verdict(s.walk.State()), s.walk.Same()
-		p.Columns = s.columns.Names
+		p.Columns, p.Cause = s.columns.Names, s.cause()
 		p.History, p.State, p.Rules, p.Drawn = s.history(q.Known), s.state(), s.rules(), s.drawn()
 		p.Events, p.Total = s.events(0)
 	})

@@ -227,6 +227,20 @@ func (s *session) verdict(state []uint64) string {
 	return fmt.Sprintf("%s %s failed", p.Kind, p.Title())
 }
 
+// mostCaused is the number of steps up to which a walk is searched for those that matter: each is taken once more.
+const mostCaused = 2000
+
+// cause is the steps on which depends what the state reached violates; none: nothing is violated, or the way is long.
+func (s *session) cause() []outcome.Caused {
+	if s.walk.Len() > mostCaused {
+		return nil
+	}
+	if c := s.walk.Cause(); c != nil {
+		return c.Steps
+	}
+	return nil
+}
+
 // Entry is one step of the history.
 type Entry struct {
 	page.EventText

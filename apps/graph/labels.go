@@ -96,15 +96,6 @@ func splitRole(name string) (owner, part string) {
 	return before + "." + after, "[" + index + "]"
 }
 
-// legend says what stands on the lines that are shared.
-func (l *labels) legend() string {
-	var b strings.Builder
-	for _, owner := range l.named {
-		b.WriteString("\n" + owner + ": " + strings.Join(l.parts[owner], ", "))
-	}
-	return b.String()
-}
-
 // of is the text of a state, escaped.
 func (l *labels) of(state []outcome.Binding) string {
 	var lines []string

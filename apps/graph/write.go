@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"gomc/outcome"
-	"gomc/results/layout"
 )
 
 // Format is a way to write a graph down.
@@ -64,62 +63,6 @@ func (g *Graph) title() string {
 		words = append(words, "by "+g.By)
 	}
 	return strings.Join(words, ", ")
-}
-
-// dot writes Graphviz's language. A point stands for what is outside: the start, and
-// the end of each edge that faults.
-func (g *Graph) dot(w io.Writer) {
-	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
-	lines := g.grouped()
-	title := g.title()
-	if g.members == nil {
-		title += lines.legend()
-	}
-	fmt.Fprintf(w, "  label=%s\n  node [shape=box fontname=monospace fontsize=10]\n", dotText(title))
-	fmt.Fprintln(w, "  edge [fontname=monospace fontsize=9]\n  start [shape=point]")
-	for i := range g.states {
-		fmt.Fprintf(w, "  s%d [label=\"%s\"%s]\n", i, g.dotState(i, lines), g.dotViolated(i))
-	}
-	for i := range g.Edges {
-		e := &g.Edges[i]
-		from, to := "start", fmt.Sprintf("s%d", e.To)
-		if e.From != Outside {
-			from = fmt.Sprintf("s%d", e.From)
-		}
-		if e.To == Outside {
-			to = fmt.Sprintf("fault%d", i)
-			fmt.Fprintf(w, "  %s [shape=plain fontcolor=red label=%s]\n", to, dotText(e.Fault))
-		}
-		mark := map[bool]string{true: " color=red penwidth=3"}[e.Marked]
-		fmt.Fprintf(w, "  %s -> %s [label=%s%s]\n", from, to, dotText(g.Text(e)), mark)
-	}
-	fmt.Fprintln(w, "}")
-}
-
-// dotState is the text of a state, escaped: its number and its variables, or the values of a class and how many states
-// have them.
-func (g *Graph) dotState(i int, lines *labels) string {
-	if g.members == nil {
-		return fmt.Sprintf(`%d\l%s`, i, lines.of(g.describe(i)))
-	}
-	var b strings.Builder
-	for _, v := range g.describe(i) {
-		b.WriteString(dotEscape(v.Name+" = "+v.Value) + `\n`)
-	}
-	return b.String() + layout.Count(uint64(g.members(i)), "state")
-}
-
-func (g *Graph) dotViolated(i int) string {
-	if g.violated[i] == "" {
-		return ""
-	}
-	return " color=red xlabel=" + dotText(g.violated[i])
-}
-
-func dotText(s string) string { return `"` + dotEscape(s) + `"` }
-
-func dotEscape(s string) string {
-	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", "").Replace(s)
 }
 
 // aut writes Aldebaran's format. It has one initial state: number 0, from which the

@@ -80,7 +80,8 @@ func TestChart(t *testing.T) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}
 	b.Reset()
-	if err := statechart.Of(tree, "Watch").DOT(&b); err != nil || !strings.Contains(b.String(), `s1 [label="Loud" color=red]`) {
+	const loud = `s1 [label=<<b>Loud</b>> color="#cf222e" `
+	if err := statechart.Of(tree, "Watch").DOT(&b); err != nil || !strings.Contains(b.String(), loud) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}
 	if statechart.Of(tree, "leave") != nil {
@@ -142,7 +143,8 @@ func TestProgram(t *testing.T) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}
 	b.Reset()
-	if err := statechart.OfProgram(tree, "Watch").DOT(&b); err != nil || !strings.Contains(b.String(), `s1 [label="Noisy\nGo" color=red]`) {
+	const noisy = `s1 [label=<<b>Noisy</b><br/>Go> color="#cf222e" `
+	if err := statechart.OfProgram(tree, "Watch").DOT(&b); err != nil || !strings.Contains(b.String(), noisy) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}
 	if statechart.OfProgram(tree, "leave") != nil {

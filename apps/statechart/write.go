@@ -3,18 +3,31 @@ package statechart
 import (
 	"bufio"
 	"fmt"
+	"html"
 	"io"
 	"strings"
 )
+
+// dotLooks are those of a drawing.
+const dotLooks = `  labelloc=t labeljust=l fontname="Helvetica,Arial,sans-serif" fontsize=14 pad=0.2
+  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#8c959f" fontname="Menlo,Consolas,monospace" ` +
+	`fontsize=10 margin="0.11,0.06"]
+  edge [color="#57606a" fontname="Helvetica,Arial,sans-serif" fontsize=9 arrowsize=0.7]
+  start [shape=circle style=filled fillcolor="#24292f" width=0.14 fixedsize=true label=""]
+`
 
 // DOT writes the chart for Graphviz.
 func (c *Chart) DOT(w io.Writer) error {
 	out := bufio.NewWriter(w) // keeps the first error
 	fmt.Fprintf(out, "// machine %s: %d states\ndigraph {\n  label=%s\n", c.Machine, len(c.States), dotText(c.Machine))
-	fmt.Fprintln(out, "  node [shape=box style=rounded fontname=monospace fontsize=10]\n  edge [fontname=monospace fontsize=9]\n  start [shape=point]")
+	fmt.Fprint(out, dotLooks)
 	for i := range c.States {
 		s := &c.States[i]
-		fmt.Fprintf(out, "  s%d [label=%s%s]\n", i, dotText(strings.Join(append([]string{s.title()}, s.Inside...), "\n")), s.colour())
+		label := "<b>" + html.EscapeString(s.title()) + "</b>"
+		for _, line := range s.Inside {
+			label += "<br/>" + html.EscapeString(line)
+		}
+		fmt.Fprintf(out, "  s%d [label=<%s>%s]\n", i, label, s.colour())
 		if s.Start {
 			fmt.Fprintf(out, "  start -> s%d\n", i)
 		}
@@ -27,7 +40,7 @@ func (c *Chart) DOT(w io.Writer) error {
 		if e.To != End {
 			to = fmt.Sprintf("s%d", e.To)
 		}
-		fmt.Fprintf(out, "  s%d -> %s [label=%s]\n", e.From, to, dotText(e.Label))
+		fmt.Fprintf(out, "  s%d -> %s [label=%s]\n", e.From, to, dotText(" "+e.Label+" "))
 	}
 	fmt.Fprintln(out, "}")
 	return out.Flush()
@@ -47,9 +60,9 @@ func (c *Chart) ends() bool {
 func (s *State) colour() string {
 	switch s.Temper {
 	case "hot":
-		return " color=red"
+		return ` color="#cf222e" fillcolor="#ffebe9" penwidth=2`
 	case "cold":
-		return " color=blue"
+		return ` color="#0550ae" fillcolor="#ddf4ff"`
 	}
 	return ""
 }

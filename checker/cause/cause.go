@@ -4,27 +4,30 @@ import (
 	"slices"
 
 	"gomc/engine"
+	"gomc/internal/bitset"
 	"gomc/ir"
 	"gomc/outcome"
 )
 
-// Run is a run of the program of a Reader.
-type Run struct {
-	States [][]uint64 // after each step, packed; the first is a start state
-	Taken  []int      // the number of each step among those from the state before it; the first counts for nothing
-	Loop   int        // the first step that is repeated for ever; 0: there is none
+// Run and End are what a cause is asked for of.
+type (
+	Run = engine.Run
+	End = engine.End
+)
+
+// Of is the cause of what is wrong; nil: the engine does not tell what decides.
+func Of(n engine.Narrator, run *Run, end *End) *outcome.Cause {
+	switch n := n.(type) {
+	case engine.Reader:
+		return ofReads(n, run, end)
+	case engine.Tracer:
+		return ofCourse(n, run, end)
+	}
+	return nil
 }
 
-// End is what is wrong at the end of a run, or along it.
-type End struct {
-	Property int   // one that is false in the last state, or -1
-	Fails    int   // the number of a step from the last state that fails, or -1
-	Rest     bool  // nothing can happen in the last state
-	Atoms    []int // properties that are evaluated in each state
-}
-
-// Of is the cause of what is wrong.
-func Of(r engine.Reader, run *Run, end *End) *outcome.Cause {
+// ofReads goes back along the run, from what the end reads.
+func ofReads(r engine.Reader, run *Run, end *End) *outcome.Cause {
 	s := newSlice(r, run)
 	last := len(run.States)
 	s.end(end)
@@ -120,8 +123,11 @@ func elements(b *ir.BagAt, cells []uint64) map[string]int {
 func (s *slice) end(e *End) {
 	last := len(s.run.States) - 1
 	state := s.run.States[last]
-	if e.Property >= 0 {
-		s.want(last+1, s.reader.PropertyReads(state, e.Property))
+	switch {
+	case e.Never:
+		s.never(last, e.Property)
+	case e.Property >= 0:
+		s.want(last+1, s.reader.PropertyReads(state, e.Property, e.Judged))
 	}
 	if e.Fails >= 0 {
 		s.goFirst(last+1, state, e.Fails)
@@ -144,6 +150,33 @@ func (s *slice) rest(last int) {
 			s.want(last+1, s.parts(effects.Body))
 		}
 	}
+}
+
+// never wants what decides that a property is true in no state that can be reached from the last: what it may read,
+// what rules may read that may write that, and so on; and what may keep them from happening.
+func (s *slice) never(last, property int) {
+	p := s.program
+	cone := ir.Reads(p.PropertyReads(p.Properties[property]), p, nil)
+	for _, q := range p.Properties {
+		if q.Kind == ir.Assumption {
+			cone.AddAll(ir.Reads(p.PropertyReads(q), p, nil))
+		}
+	}
+	inside := make([]bool, len(p.Rules))
+	for grown := true; grown; {
+		grown = false
+		for i, r := range p.Rules {
+			effects := p.RuleEffects(r)
+			all := slices.Concat(effects.Guard, effects.Body)
+			if inside[i] || !p.Ranked() && !ir.Writes(all, p, nil).Intersects(cone) {
+				continue
+			}
+			inside[i], grown = true, true
+			cone.AddAll(ir.Reads(all, p, nil))
+			cone.AddAll(ir.Writes(effects.Guard, p, nil))
+		}
+	}
+	s.want(last+1, s.partsIn(cone))
 }
 
 // assumes reports whether a rule may be given up.
@@ -172,6 +205,11 @@ func (s *slice) watch(properties []int) {
 func (s *slice) parts(list []ir.Access) (parts []engine.Part) {
 	cells := ir.Reads(list, s.program, nil)
 	cells.AddAll(ir.Writes(list, s.program, nil))
+	return s.partsIn(cells)
+}
+
+// partsIn are those that some cells are in.
+func (s *slice) partsIn(cells bitset.Set) (parts []engine.Part) {
 	for cell := range cells.All() {
 		if bag := s.within[cell]; bag >= 0 {
 			cell = bag

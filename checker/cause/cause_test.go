@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"gomc/checker"
+	judged "gomc/checker/property"
 	"gomc/checker/temporal"
 	"gomc/checker/trace"
 	"gomc/engine"
@@ -213,13 +214,16 @@ func (c *told) naive(t *testing.T) {
 		want[last+1] = true
 		reads = c.reader.StepReads(c.states[last], c.failing(last))
 	} else {
-		n := slices.IndexFunc(p.Properties, func(q *ir.Property) bool {
+		n, of := slices.IndexFunc(p.Properties, func(q *ir.Property) bool {
 			return outcome.NameOf(q.Name, q.Number) == c.o.Findings[0].Property && q.Kind.String() == c.o.Findings[0].Kind
-		})
-		if n < 0 || p.Properties[n].When != ir.Always {
+		}), engine.Refuted
+		if v, ok := c.reader.Judge(c.states[last]); !ok && v.Fault != nil {
+			n, of = v.Property, engine.Failed
+		}
+		if n < 0 || p.Properties[n].When != ir.Always || p.Properties[n].Listed() {
 			return
 		}
-		reads = c.reader.PropertyReads(c.states[last], n)
+		reads = c.reader.PropertyReads(c.states[last], n, of)
 	}
 	var follow func(reads []engine.Part, before int)
 	follow = func(reads []engine.Part, before int) {
@@ -460,8 +464,53 @@ func (c *told) wrong(w *trace.Walk) bool {
 	}
 	found := w.Violation()
 	if found == nil {
-		return false
+		return c.listed(w, f)
 	}
 	title := func(name string) string { return cmp.Or(name, "?") }
 	return title(found.Property) == title(f.Property) && found.Message == f.Message
+}
+
+// listed reports whether a property that has a value in each state is wrong behind a walk: its evaluation fails, or one
+// of its instances is false in each state that can be reached from there.
+func (c *told) listed(w *trace.Walk, f *outcome.Finding) bool {
+	for i, q := range c.reader.Program().Properties {
+		if !q.Listed() {
+			continue
+		}
+		if _, fault := c.reader.Satisfies(w.State(), i, nil); fault != nil && fault.Told() == f.Message {
+			return true
+		}
+		if q.Kind == ir.Liveness && f.Kind == "liveness" && outcome.NameOf(q.Name, q.Number) == f.Property {
+			return c.lost(slices.Clone(w.State()), i)
+		}
+	}
+	return false
+}
+
+// lost reports whether some instance of a property is false in all states that can be reached from one.
+func (c *told) lost(from []uint64, property int) bool {
+	queue, known := [][]uint64{from}, map[string]bool{fmt.Sprint(from): true}
+	var met []bool
+	for len(queue) > 0 && len(known) < 20000 {
+		values, fault := c.reader.Satisfies(queue[0], property, nil)
+		if met == nil {
+			met = make([]bool, len(values))
+		}
+		for k, holds := range values {
+			met[k] = met[k] || holds
+		}
+		var b engine.Batch
+		b.Reset(len(from))
+		c.reader.Expand(queue[0], &b)
+		queue = queue[1:]
+		for n, step := range b.Steps {
+			next := slices.Clone(b.State(n))
+			fails := step.Fault != nil || fault != nil
+			if key := fmt.Sprint(next); !fails && !known[key] && !judged.Outside(c.reader, next) {
+				known[key] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return slices.Contains(met, false)
 }

@@ -13,8 +13,10 @@
 //
 // The end of a run reads parts of its last state:
 //
-//   - a property that is false: what the conditions have read that make it false (of `a & b` the first that is
-//     false, of `forall` an instance that is);
+//   - a property that is false, and a cover that is met: what the conditions have read that decide that (of `a & b` the
+//     first that is false, of `forall` an instance that is); where evaluation fails, what was read until then;
+//   - what can no longer be reached: all that its condition may read, what rules may read or write that may write that,
+//     and so on, since any of them could bring it about;
 //   - a step that fails: what it has read until then;
 //   - a deadlock, and a property of states at rest: what any guard may read, besides, and what rules may read or write
 //     that are enabled there and change nothing.
@@ -22,6 +24,14 @@
 // The cause is the least set of steps such that, of each part that the end or a step of the set reads, the step that
 // has changed it last before is in the set. Of a run that never ends, the steps of its loop are in the set, and those
 // that change what the atoms of the formula read.
+//
+// # Programs of P
+//
+// Of an engine that tells what its steps touch (engine.Tracer) the cause is found otherwise, since its machines put
+// back what they change: behind an event a machine is where it was before in its code, and each of its steps reads
+// that. A set of steps will do if each of them finds all that it touches as in the run: the step of the set that has
+// touched a part last has left in it what it holds there. As long as one does not, the step is added that has changed
+// the part last. So what machines do in between, and take back, is left out. The set need not be the least.
 //
 // # What follows
 //

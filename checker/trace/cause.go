@@ -12,24 +12,47 @@ import (
 // End is what is wrong at the end of a run.
 type End = cause.End
 
-// causeOf is the steps on which the end of the run depends that a witness shows. It is nil for what is no matter of the
-// last state: what cannot be reached from it, and how its renamings are treated.
+// causeOf is the steps on which the end of the run depends that a witness shows. It is nil for what is no matter of a
+// run: how renamings of the last state are treated.
 func (r *replay) causeOf(w *Witness) *outcome.Cause {
-	end := cause.End{Property: -1, Fails: -1}
+	end := &End{Property: -1, Fails: -1}
 	switch w.Kind {
-	case BadState, MomentFails:
-		if w.Fault != nil {
-			return nil
-		}
-		end.Property, end.Rest = w.Property, r.narrator.Program().Properties[w.Property].When != ir.Always
+	case BadState, MomentFails, LivenessFault:
+		end = r.judged(w.Property, w.Fault)
 	case StepFault:
 		end.Fails = r.failing(w.Fault)
 	case NoProgress:
 		end.Rest = true
+	case CoverFault:
+		end = r.unobservable()
+	case CannotReach:
+		end.Property, end.Never = w.Property, true
 	default:
 		return nil
 	}
-	return r.causes(&end)
+	return r.causes(end)
+}
+
+// judged is the end at which a property is false, or its evaluation fails.
+func (r *replay) judged(property int, fault *engine.Fault) *End {
+	end := &End{Property: property, Fails: -1, Rest: r.narrator.Program().Properties[property].When != ir.Always}
+	if fault != nil {
+		end.Judged = engine.Failed
+	}
+	return end
+}
+
+// unobservable is the end at which the evaluation of a cover fails.
+func (r *replay) unobservable() *End {
+	end := &End{Property: -1, Judged: engine.Failed, Fails: -1}
+	reader, is := r.narrator.(engine.Reader)
+	for i, q := range r.narrator.Program().Properties {
+		if is && q.Kind == ir.Coverage && len(reader.PropertyReads(r.state, i, engine.Failed)) > 0 {
+			end.Property = i
+			break
+		}
+	}
+	return end
 }
 
 // failing is the number of the step from the last state that is the last of the trace.
@@ -40,9 +63,8 @@ func (r *replay) failing(f *engine.Fault) int {
 }
 
 func (r *replay) causes(end *cause.End) *outcome.Cause {
-	reader, is := r.narrator.(engine.Reader)
-	if !is || len(r.course.States) == 0 {
+	if end == nil || len(r.course.States) == 0 {
 		return nil
 	}
-	return cause.Of(reader, r.course, end)
+	return cause.Of(r.narrator, r.course, end)
 }

@@ -7,6 +7,7 @@ import (
 	"gomc/checker/reduction"
 	"gomc/checker/store"
 	"gomc/engine"
+	"gomc/ir"
 	"gomc/outcome"
 )
 
@@ -102,15 +103,16 @@ func (m *meeting) note(at int, within bool) {
 		met := outcome.Met{Name: property.CoverName(c, i), Within: within}
 		met.File, met.Line = outcome.PlaceIn(m.narrator.Program(), c.At)
 		if at >= 0 {
-			met.Trace = m.trace(at)
+			met.Trace = m.trace(at, i)
 		}
 		m.found(met)
 		return true
 	})
 }
 
-// trace is the run to a state.
-func (m *meeting) trace(at int) *outcome.Trace {
+// trace is the run to a state in which, or in a step from which, a cover is met. On which steps that depends is told of
+// one that is a property.
+func (m *meeting) trace(at, cover int) *outcome.Trace {
 	var steps []int
 	for ; at >= 0; at = m.before[at] {
 		steps = append(steps, m.steps[at])
@@ -120,5 +122,11 @@ func (m *meeting) trace(at int) *outcome.Trace {
 	for _, n := range steps {
 		w.Take(n)
 	}
-	return w.Trace()
+	t := w.Trace()
+	for i, q := range m.narrator.Program().Properties {
+		if q.Kind == ir.Coverage && q.Point == cover {
+			t.Cause = w.causes(&End{Property: i, Judged: engine.Met, Fails: -1, Rest: q.When != ir.Always})
+		}
+	}
+	return t
 }

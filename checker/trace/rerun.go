@@ -30,15 +30,13 @@ func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Tr
 		t.Cause = r.causeOf(w)
 		return t, &finding, nil
 	}
-	failed, found := r.violation()
-	if found != nil && failed >= 0 {
-		t.Cause = r.causeOf(&Witness{Kind: BadState, Property: failed})
-	}
+	end, found := r.violation()
+	t.Cause = r.causes(end)
 	return t, found, nil
 }
 
-// violation is what the state reached violates, or nil, and which property is false: -1 for none.
-func (r *replay) violation() (failed int, found *outcome.Finding) {
+// violation is what the state reached violates, and what that is to package cause; nil: nothing is violated.
+func (r *replay) violation() (end *End, found *outcome.Finding) {
 	var finding outcome.Finding
 	v, ok := r.narrator.Judge(r.state)
 	if ok {
@@ -48,13 +46,12 @@ func (r *replay) violation() (failed int, found *outcome.Finding) {
 		finding = property.Finding(r.narrator.Program().Properties[v.Property], v.Fault)
 		if v.Fault == nil {
 			finding.Reasons = r.narrator.Why(r.state, v.Property)
-			return v.Property, &finding
 		}
-		return -1, &finding
+		return r.judged(v.Property, v.Fault), &finding
 	}
 	if fault := r.narrator.Observe(r.state); fault != nil {
 		finding = property.FaultFinding(fault)
-		return -1, &finding
+		return r.unobservable(), &finding
 	}
-	return -1, nil
+	return nil, nil
 }

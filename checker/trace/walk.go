@@ -3,6 +3,7 @@ package trace
 import (
 	"slices"
 
+	"gomc/checker/cause"
 	"gomc/engine"
 	"gomc/outcome"
 )
@@ -16,8 +17,9 @@ type Walk struct {
 
 // taken is what it needs to come back to a step.
 type taken struct {
-	state []uint64 // after it
-	rule  int32
+	state  []uint64 // after it
+	rule   int32
+	number int // among those from the state before
 }
 
 // NewWalk stands before the start states.
@@ -75,7 +77,7 @@ func (w *Walk) Take(n int) bool {
 	rule := steps[n].Rule
 	r.take(n)
 	r.steps[len(r.steps)-1].State = nil // a long walk through large states would not fit in memory
-	w.taken = append(w.taken, taken{slices.Clone(r.state), rule})
+	w.taken = append(w.taken, taken{slices.Clone(r.state), rule, n})
 	return true
 }
 
@@ -123,6 +125,22 @@ func (w *Walk) refollow() {
 func (w *Walk) Violation() *outcome.Finding {
 	_, found := w.replay.violation()
 	return found
+}
+
+// Cause is the steps on which depends what is violated in the state reached; nil: nothing is.
+func (w *Walk) Cause() *outcome.Cause {
+	end, _ := w.replay.violation()
+	return w.causes(end)
+}
+
+// causes is the steps on which an end of the walk depends.
+func (w *Walk) causes(end *End) *outcome.Cause {
+	r := w.replay
+	r.course = &cause.Run{}
+	for _, t := range w.taken {
+		r.course.States, r.course.Taken = append(r.course.States, t.state), append(r.course.Taken, t.number)
+	}
+	return r.causes(end)
 }
 
 // Trace is the run so far, without the states. It stays as it is when the walk continues.

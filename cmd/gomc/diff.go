@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 	"strings"
 	"time"
@@ -15,7 +14,6 @@ import (
 	"gomc/engine"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
-	"gomc/results"
 	"gomc/results/files"
 	"gomc/spec"
 
@@ -27,6 +25,7 @@ type diffFlags struct {
 	knobFlags
 	outputFlags
 	events values.Natural
+	html   htmlFile
 }
 
 func newDiff() *cobra.Command {
@@ -42,18 +41,24 @@ func newDiff() *cobra.Command {
 		"time-limit", "memory")
 	f.events = values.Natural{Value: 5000, Bits: 31, Try: "0 and more, or leave the flag out: 5000"}
 	cmd.Flags().Var(&f.events, "behaviours", "states to expand in search of a behaviour that differs; 0: none")
+	cmd.Flags().Var(&f.html, "html", "also write a page for a browser, with both runs as charts beside each other")
 	f.registerColour(cmd.Flags())
 	return cmd
 }
 
 func (f *diffFlags) run(a, b string) error {
+	if err := f.html.possible(nil); err != nil {
+		return err
+	}
 	r, err := f.compared(a, b)
 	if err != nil {
 		return err
 	}
+	if err := f.html.write(r.Page()); err != nil {
+		return err
+	}
 	status := map[bool]int{true: outcome.ExitOther}[r.Differs()]
-	text := func(w io.Writer, _ results.Style) error { return r.Text(w) }
-	return f.tell(&sink{Writer: os.Stdout}, status, r.JSON, text)
+	return f.tell(&sink{Writer: os.Stdout}, status, r.JSON, r.Text)
 }
 
 // compared is what two outcomes or models have in common, and what not. Half a comparison is none: it ends when a signal
@@ -71,8 +76,7 @@ func (f *diffFlags) compared(a, b string) (*diff.Report, error) {
 	}
 	x, y := sides[0], sides[1]
 	return boundedBy(f.limits(ctx), func() (*diff.Report, error) {
-		r := &diff.Report{A: a, B: b, Outcomes: diff.Outcomes(x.outcome, y.outcome)}
-		r.Behaviour = diff.Traces(x.outcome, y.outcome)
+		r := diff.Compare(a, b, x.outcome, y.outcome)
 		if x.narrator != nil && y.narrator != nil && f.events.Value > 0 {
 			r.Behaviour = diff.Behaviours(ctx, x.narrator, y.narrator, int(f.events.Value))
 		}

@@ -71,7 +71,9 @@ func (f *exploreFlags) ofTrace(path string) error {
 	if f.given() > 0 {
 		return &usageError{"a trace has its own settings: flags do not go with it", "gomc explore " + path}
 	}
-	return (&traceFlags{explore: true, outputFlags: f.outputFlags}).run(path, func(string) bool { return false })
+	t := &traceFlags{outputFlags: f.outputFlags}
+	t.asks.explore = true
+	return t.run(path, func(string) bool { return false })
 }
 
 func (f *exploreFlags) program(s *modelFile) (*gomc.Program, error) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gomc"
+	"gomc/apps/diff"
 	"gomc/apps/explore"
 	"gomc/cmd/gomc/terminal"
 	"gomc/cmd/gomc/values"
@@ -29,8 +30,7 @@ type traceFlags struct {
 	process    string
 	variable   string
 	expression string
-	replay     bool
-	explore    bool
+	asks       struct{ replay, explore, nearest bool } // the model
 	to         values.Choice
 	html       htmlFile
 	model      string
@@ -75,8 +75,11 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.Var(&f.trace, "trace", "changes, states, the chart alone, the steps that matter "+
 		"(default: changes and chart, of one step its state)")
 	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
-	set.BoolVar(&f.replay, "replay", false, "take the steps in the model, and check that the finding shows again")
-	set.BoolVar(&f.explore, "explore", false, "take the steps in the model, and serve a page to go on from there, or round the loop (see gomc explore)")
+	set.BoolVar(&f.asks.replay, "replay", false, "take the steps in the model, and check that the finding shows again")
+	set.BoolVar(&f.asks.explore, "explore", false,
+		"take the steps in the model, and serve a page to go on from there, or round the loop (see gomc explore)")
+	set.BoolVar(&f.asks.nearest, "nearest", false,
+		"show the run beside one of the model that does not fail and leaves it late")
 	f.registerFormat(set, textOrJSON)
 	set.Lookup("format").Usage = "form of the outcome, or of the answer, on stdout"
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
@@ -99,7 +102,7 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 		return f.convert(path, o)
 	case f.html.fileName != "":
 		return f.page(o)
-	case f.json() && !f.replay && f.expression == "":
+	case f.json() && !f.asks.replay && f.expression == "":
 		out := &sink{Writer: os.Stdout}
 		_ = results.JSON(out, o, results.Detail(cmp.Or(f.trace.Value, "diff"))) // out keeps the error
 		return out.err
@@ -119,9 +122,9 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 			"--trace=diff"}
 	case f.interact:
 		return f.walk(o)
-	case f.explore:
+	case f.asks.explore:
 		return f.serve(o)
-	case f.replay || f.expression != "":
+	case f.asks.replay || f.expression != "" || f.asks.nearest:
 		return f.query(o)
 	}
 	out := &sink{Writer: os.Stdout}
@@ -197,8 +200,10 @@ func (f *traceFlags) contradiction(given func(flag string) bool) error {
 			return &usageError{"--" + flag + " needs something to look for", "gomc trace --help"}
 		}
 	}
-	if given("model") && !f.replay && f.expression == "" && !f.interact && !f.explore && f.html.fileName == "" {
-		return &usageError{"only --replay, --eval, --interactive, --explore and --html look at the model", "gomc trace --replay --model " + f.model}
+	asked := f.asks.replay || f.asks.explore || f.asks.nearest || f.expression != "" || f.interact
+	if given("model") && !asked && f.html.fileName == "" {
+		return &usageError{"only --replay, --eval, --interactive, --explore, --nearest and --html look at the model",
+			"gomc trace --replay --model " + f.model}
 	}
 	return nil
 }
@@ -214,8 +219,9 @@ func (f *traceFlags) together() (one, other string) {
 		{"--to", f.to.Value != "", ""},
 		{"--html", f.html.fileName != "", ""},
 		{"--format=json", f.json(), "--replay --eval --step --process --var --trace"},
-		{"--explore", f.explore, ""},
-		{"--replay", f.replay, ""},
+		{"--explore", f.asks.explore, ""},
+		{"--nearest", f.asks.nearest, ""},
+		{"--replay", f.asks.replay, ""},
 		{"--eval", f.expression != "", "--step"},
 		{"--interactive", f.interact, "--process --var --step"},
 		{"--process", f.process != "", "--var --trace --step"},
@@ -279,6 +285,21 @@ func (f *traceFlags) serve(o *outcome.Outcome) error {
 	return serve(ctx, w.source.path, 0, explore.OfProgram(w.run.Program()), explore.Link(w.run.Taken, o.Trace.Loop))
 }
 
+// besides shows the nearest run that does not fail beside the one that does.
+func (f *traceFlags) besides(o *outcome.Outcome, run *gomc.Run) error {
+	out := &sink{Writer: os.Stdout}
+	near := run.Nearest()
+	if near == nil {
+		fmt.Fprintln(out, "no run of the form is found that leaves this one by one other step, and does not fail")
+		return out.err
+	}
+	other := outcome.Outcome{Trace: near.With(o.Trace)}
+	if err := diff.Runs("this run", "a run that does not fail", o, &other).Text(out, f.style()); err != nil {
+		return err
+	}
+	return out.err
+}
+
 // query asks the model about the trace.
 func (f *traceFlags) query(o *outcome.Outcome) error {
 	ctx, _, stop := ofProcess.Begin()
@@ -292,7 +313,10 @@ func (f *traceFlags) answered(o *outcome.Outcome) error {
 	if err != nil {
 		return err
 	}
-	if f.expression == "" {
+	switch {
+	case f.asks.nearest:
+		return f.besides(o, q.run)
+	case f.expression == "":
 		return f.replayed(o, q.run)
 	}
 	probe, err := q.probe(f.expression)

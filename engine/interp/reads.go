@@ -199,33 +199,49 @@ func evalAny(m *Interp, e ir.Expr) {
 }
 
 // PropertyReads evaluates the property once more.
-func (m *Interp) PropertyReads(state []uint64, property int) []engine.Part {
+func (m *Interp) PropertyReads(state []uint64, property int, of engine.Decision) []engine.Part {
 	m.load(state)
-	v := &deciding{m: m, cond: m.prog.Properties[property].Cond, reads: &reading{own: map[int]bool{}}}
+	v := &deciding{m: m, cond: m.prog.Properties[property].Cond, of: of, reads: &reading{own: map[int]bool{}}}
 	m.enumerate(&m.props[property], v)
 	m.at.reads = nil
 	return distinct(v.reads.parts)
 }
 
-// deciding is the visitor that notes what the first instance that is false has read.
+// deciding is the visitor that notes what the first instance has read of which something is so.
 type deciding struct {
 	m     *Interp
 	cond  ir.Expr
+	of    engine.Decision
 	reads *reading
 }
 
 func (d *deciding) arrive(t *template) bool {
 	holds := true
 	fault, abandoned := d.m.attempt(func() { holds = d.m.eval(d.cond) != 0 })
-	if holds || fault != nil || abandoned {
+	switch {
+	case abandoned, fault != nil && d.of != engine.Failed:
+		return true
+	case fault == nil && (d.of == engine.Failed || holds != (d.of == engine.Met)):
 		return true
 	}
 	d.reads.head(d.m, t, len(t.params))
-	d.m.attempt(func() { d.decide(d.cond) })
+	d.m.attempt(func() {
+		if fault != nil {
+			d.m.eval(d.cond)
+		} else {
+			d.decide(d.cond)
+		}
+	})
 	return false
 }
 
-func (d *deciding) faulted(*template, int, *engine.Fault) bool { return true }
+// faulted has the parameters read as far as they were bound, and the one that fails.
+func (d *deciding) faulted(t *template, bound int, _ *engine.Fault) bool {
+	if d.of == engine.Failed {
+		d.reads.head(d.m, t, bound)
+	}
+	return d.of != engine.Failed
+}
 
 func (d *deciding) dropped(*template, int) {}
 

@@ -76,7 +76,7 @@ var Rooms = []Room{
 			"checker/property", "checker/store", "engine", "internal/limit", "ir", "outcome", "source",
 		},
 	},
-	{Folder: "checker/cause", Imports: []string{"engine", "ir", "outcome"}},
+	{Folder: "checker/cause", Imports: []string{"engine", "internal/bitset", "ir", "outcome"}},
 	{Folder: "checker/inclusion", Imports: []string{"ir"}},
 	{Folder: "checker/dead", Imports: []string{"checker/reduction", "checker/store", "engine", "internal/bitset", "internal/disjoint", "internal/limit", "ir", "source", "spec"}},
 	{Folder: "checker/por", Imports: []string{"checker/reduction", "internal/bitset", "ir"}},
@@ -173,7 +173,11 @@ var Rooms = []Room{
 		"apps/explore", "lsp", "outcome", "results/page", "results/sequence"}},
 	{Folder: "editors", Imports: []string{"grammar"}},
 	{Folder: "editors/sitter", Imports: []string{"grammar"}},
-	{Folder: "apps/diff", Imports: []string{".", "spec", "engine", "outcome", "results", "results/layout", "results/sequence"}},
+	{
+		Folder: "apps/diff",
+		Imports: []string{".", "spec", "engine", "outcome", "results", "results/layout", "results/page",
+			"results/sequence"},
+	},
 	{
 		Folder: "apps/refine",
 		Imports: []string{

@@ -12,13 +12,40 @@ import (
 
 // narration describes the step being executed; a nil one ignores everything.
 type narration struct {
-	target int
-	event  outcome.Event
-	picks  []symbols.Pick // of numbers
+	target   int
+	event    outcome.Event
+	picks    []symbols.Pick // of numbers
+	involved involved
+}
+
+// involved is who has had a part in a step.
+type involved struct {
+	ran     []active
+	shown   []int // monitors that were shown something
+	reached []int // machines to which something was delivered
+	made    []int // machines that were created
+}
+
+// active is a function that a machine or monitor has run.
+type active struct {
+	machine int
+	fn      *bytecode.Func
 }
 
 // begin begins the description of a step.
-func (n *narration) begin() { n.event, n.picks = outcome.Event{}, nil }
+func (n *narration) begin() { n.event, n.picks, n.involved = outcome.Event{}, nil, involved{} }
+
+func (n *narration) ran(machine int, fn *bytecode.Func) {
+	if n != nil {
+		n.involved.ran = append(n.involved.ran, active{machine, fn})
+	}
+}
+
+func (n *narration) shown(monitor int) {
+	if n != nil {
+		n.involved.shown = append(n.involved.shown, monitor)
+	}
+}
 
 // by notes the machine of the step.
 func (n *narration) by(r *run, what string) {
@@ -77,6 +104,7 @@ func (n *narration) delivered(r *run, to int, letter value.V, dropped bool) {
 		return
 	}
 	n.by(r, "send")
+	n.involved.reached = append(n.involved.reached, to)
 	e := r.message(r.table.Part(letter, 0), r.table.Part(letter, 1), r.name(r.m.id), r.name(to))
 	e.Delivery = outcome.Arrives
 	if dropped {
@@ -95,6 +123,7 @@ func (n *narration) sent(r *run, _ []value.V) {
 func (n *narration) created(r *run, id int) {
 	if n != nil {
 		n.by(r, "run")
+		n.involved.made = append(n.involved.made, id)
 		n.event.Params = append(n.event.Params, outcome.Binding{Name: "new", Value: r.name(id)})
 	}
 }

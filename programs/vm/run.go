@@ -230,6 +230,7 @@ func (r *run) call(fn *bytecode.Func, args []value.V, handler bool) {
 	if handler && len(fn.Params) == 0 {
 		args = nil
 	}
+	r.tell.ran(r.m.id, fn)
 	n := len(fn.Defaults)
 	all := append(make([]value.V, 0, n+stackRoom), fn.Defaults...)
 	f := frame{fn: fn, locals: all[:n:n], stack: all[n:]}
@@ -320,6 +321,7 @@ func (r *run) notify(event, payload value.V) {
 // shown lets a monitor handle an event.
 func (r *run) shown(monitor int, e *sem.Event, payload value.V) {
 	id := r.options.Room + monitor
+	r.tell.shown(id)
 	own := r.m
 	r.m = r.decode(id, r.cells[id])
 	r.facts.cold, r.m.phase = r.m.phase == cooled, idle

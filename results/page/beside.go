@@ -1,45 +1,34 @@
 package page
 
 import (
+	"encoding/base64"
 	"fmt"
+	"strings"
 
 	"gomc/outcome"
 	"gomc/results"
 	"gomc/results/layout"
+	"gomc/results/sequence"
 )
 
-// beside shows the run that fails and one that does not, step by step, from where they part.
+// beside shows the run that fails and one that does not.
 func (r *Report) beside() string {
 	if r.Beside == nil {
 		return ""
 	}
 	other := r.Beside.With(r.Outcome.Trace)
+	runs := results.SideBySide(r.Outcome.Trace, other, [2]sequence.Side{
+		{Title: "this run", End: r.Outcome.Findings[0].Message, Bad: true},
+		{Title: "a run that does not fail", End: "nothing is violated"},
+	})
 	var m markup
 	m.add(`<section id="nearest" class="wide" aria-labelledby="h-nearest">
   <h2 id="h-nearest">The nearest run that does not fail</h2>
   <p>%s</p>
-  <table class="two"><thead><tr><th></th><th scope="col">this run</th><th></th>`+
-		`<th scope="col">a run that does not fail</th></tr></thead><tbody>
 `, r.parting())
-	first := true
-	for _, p := range results.Pairs(results.StepTexts(r.Outcome.Trace.Steps), results.StepTexts(other.Steps)) {
-		if p.Same && p.A < r.Beside.From {
-			continue
-		}
-		class := map[bool]string{true: "alike", false: "differs"}[p.Same]
-		if first {
-			class += " first"
-		}
-		first = false
-		m.add(`    <tr class="%s">`, class)
-		m.side(r.Outcome.Trace, p.A, true)
-		m.side(other, p.B, false)
-		m.add("</tr>\n")
-	}
-	m.add(`    <tr><td></td><td class="bad">✗ %s</td><td></td><td class="verified">✓ nothing is violated</td></tr>
-  </tbody></table>
-</section>
-`, r.Outcome.Findings[0].Message)
+	m.pictured(runs)
+	m.inWords(runs, [2]*outcome.Trace{r.Outcome.Trace, other}, true)
+	m.add("</section>\n")
 	return m.String()
 }
 
@@ -57,6 +46,51 @@ func (r *Report) parting() string {
 		text = fmt.Sprintf("Both are the same up to step %d. ", from-1) + text
 	}
 	return layout.Clean(text)
+}
+
+// mostBeside is the number of lines of two runs up to which they are pictures.
+const mostBeside = 300
+
+// pictured shows two runs as charts beside each other.
+func (m *markup) pictured(runs *sequence.Beside) {
+	if len(runs.Lines) > mostBeside {
+		return
+	}
+	var picture strings.Builder
+	words := fmt.Sprintf("two charts beside each other: %s, and %s; the table below has the same in words",
+		runs.Sides[0].Title, runs.Sides[1].Title)
+	if runs.SVG(&picture, words) == nil {
+		m.add(`  <div class="run" tabindex="0"><img alt="%s" src="data:image/svg+xml;base64,%s"></div>`+"\n", words,
+			base64.StdEncoding.EncodeToString([]byte(picture.String())))
+	}
+}
+
+// inWords lists the steps of two runs from where they part. Those of the first lead there, if the page has them.
+func (m *markup) inWords(runs *sequence.Beside, traces [2]*outcome.Trace, linked bool) {
+	m.add(`  <table class="two"><thead><tr><th></th><th scope="col">%s</th><th></th><th scope="col">%s</th></tr></thead>
+  <tbody>
+`, runs.Sides[0].Title, runs.Sides[1].Title)
+	parted := false
+	for _, l := range runs.Lines {
+		if l.Same && !parted {
+			continue
+		}
+		class := map[bool]string{true: "alike", false: "differs"}[l.Same]
+		if !parted {
+			class += " first"
+		}
+		parted = true
+		m.add(`    <tr class="%s">`, class)
+		m.side(traces[0], l.Steps[0], linked)
+		m.side(traces[1], l.Steps[1], false)
+		m.add("</tr>\n")
+	}
+	m.add(`    <tr>`)
+	for i := range runs.Sides {
+		s := &runs.Sides[i]
+		m.add(`<td></td><td class="%s">%s</td>`, map[bool]string{true: "bad", false: "verified"}[s.Bad], s.Ending())
+	}
+	m.add("</tr>\n  </tbody></table>\n")
 }
 
 // side is a step of one of two runs; those of the run of the page lead there.

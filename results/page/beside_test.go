@@ -107,6 +107,48 @@ func TestNearestInABrowser(t *testing.T) {
 	}
 	b.Text(`document.querySelector('#nearest a[href="#3"]').click()`)
 	b.Until(`document.getElementById('where').textContent === 'step 3 of 4'`)
+	pictured(t, b, "nearest", "this run", "a run that does not fail", `✗ invariant "validity" failed`,
+		"✓ nothing is violated")
+}
+
+// pictured looks at a picture of two charts in a section: it is drawn, has the words that it must have, and says once
+// where they part.
+func pictured(t *testing.T, b *browser.Chromium, section string, words ...string) {
+	t.Helper()
+	b.Until(`document.querySelector('#` + section + ` .run img').naturalWidth > 300`)
+	const source = `atob(document.querySelector('.run img').src.split(',')[1])`
+	const svg = `new DOMParser().parseFromString(` + source + `, 'image/svg+xml')`
+	text := b.Text(`new TextDecoder().decode(Uint8Array.from(` + source + `, c => c.charCodeAt(0)))`)
+	for _, want := range append(words, "the first difference") {
+		if !strings.Contains(text, strings.ReplaceAll(want, `"`, "&#34;")) {
+			t.Errorf("the picture has no %q", want)
+		}
+	}
+	if got := b.Text(`String(` + svg + `.querySelectorAll('.parting').length)`); got != "1" {
+		t.Errorf("%s first differences", got)
+	}
+}
+
+// TestComparisonInABrowser: two outcomes as a page: what differs, and their runs as charts beside each other.
+func TestComparisonInABrowser(t *testing.T) {
+	symm := gomc.Spec{Symmetry: true}
+	a, c := example(t, "paxos_faulty", symm), example(t, "paxos_erroneous", symm)
+	p := page.Comparison{
+		Names: [2]string{"faulty.json", "erroneous.json"}, Outcomes: [2]*outcome.Outcome{a.Outcome, c.Outcome},
+		Differs: [][3]string{{"states", "1", "2"}, {"finding x", "", "wrong"}}, Told: []string{"told"},
+	}
+	b := browser.New(t)
+	b.Open(write(t, &p))
+	b.Until(`document.querySelector('h1')?.textContent === 'faulty.json beside erroneous.json'`)
+	const cells = `[...r.cells].map(c => c.innerText).join('|')`
+	rows := b.Text(`[...document.querySelectorAll('.numbers tr')].map(r => ` + cells + `).join('; ')`)
+	if want := "what differs|faulty.json|erroneous.json; states|1|2; finding x|none|wrong"; rows != want {
+		t.Errorf("%s", rows)
+	}
+	pictured(t, b, "runs", "faulty.json", "erroneous.json")
+	if got := b.Text(`document.documentElement.scrollWidth <= innerWidth`); got != "true" {
+		t.Error("the page is wider than the window")
+	}
 }
 
 // TestFourQuestionsInABrowser: what a reader asks is answered by what can be seen of the page as it opens, and by what

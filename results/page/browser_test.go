@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -68,7 +69,7 @@ func example(t *testing.T, name string, options gomc.Spec) *page.Report {
 }
 
 // write puts a report into a file and returns the file's address.
-func write(t *testing.T, r *page.Report) string {
+func write(t *testing.T, r interface{ Write(io.Writer) error }) string {
 	t.Helper()
 	var text strings.Builder
 	if err := r.Write(&text); err != nil {

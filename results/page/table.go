@@ -48,7 +48,8 @@ func (t *Table) Write(w io.Writer) error {
 // WriteStatic writes a page of markup without a script. Text in it must be escaped.
 func WriteStatic(w io.Writer, title, tool, markup string) error {
 	style := Style()
-	policy := "default-src 'none'; style-src '" + digest(style) + "'; base-uri 'none'; form-action 'none'"
+	policy := "default-src 'none'; style-src '" + digest(style) + "'; img-src data:; base-uri 'none'; " +
+		"form-action 'none'"
 	_, err := io.WriteString(w, Fill(files.Text("table.html"), "policy", escaped("%s", policy),
 		"title", escaped("%s", title), "style", style, "table", markup, "tool", escaped("%s", tool)))
 	return err

@@ -222,18 +222,23 @@ func network(e *outcome.Event) bool {
 
 // columns lists the processes of a trace.
 func columns(t *outcome.Trace) []string {
-	var names, roles []string
-	note := func(name string) {
-		if name != "" && !slices.Contains(names, name) {
-			names, roles = append(names, name), append(roles, role(name))
-		}
-	}
+	var all []string
 	for i := range t.Steps {
 		e := &t.Steps[i].Event
-		note(Actor(e))
+		all = append(all, Actor(e))
 		for _, m := range slices.Concat(e.Consumed, e.Sent) {
-			note(m.From)
-			note(m.To)
+			all = append(all, m.From, m.To)
+		}
+	}
+	return inOrder(all)
+}
+
+// inOrder are names, each once: roles as they appear, each in the order of its indices.
+func inOrder(all []string) (names []string) {
+	var roles []string
+	for _, name := range all {
+		if name != "" && !slices.Contains(names, name) {
+			names, roles = append(names, name), append(roles, role(name))
 		}
 	}
 	slices.SortStableFunc(names, func(a, b string) int {

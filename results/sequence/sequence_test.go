@@ -1,8 +1,10 @@
 package sequence
 
 import (
+	"encoding/xml"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -121,5 +123,46 @@ func TestColour(t *testing.T) {
 			}
 		}
 		golden(t, fmt.Sprintf("colour-%d.txt", width), strings.ReplaceAll(strings.Join(painted, "\n"), "\x1b", "ESC")+"\n")
+	}
+}
+
+// TestBeside: two runs in one chart have the same columns, and what is alike in both stands in one line; there is a mark
+// at the first difference, and none is wider than it may be.
+func TestBeside(t *testing.T) {
+	a, b := sample(), sample()
+	b.Steps[len(b.Steps)-1].Event.Rule = "other"
+	last := len(a.Steps) - 1
+	var lines []Line
+	for i := range a.Steps {
+		lines = append(lines, Line{[2]int{i, i}, i < last})
+	}
+	b.Steps = append(b.Steps, outcome.TraceStep{Event: outcome.Event{Rule: "more", Process: "P[c]", Kind: "internal"}})
+	lines = append(lines, Line{Steps: [2]int{-1, last + 1}})
+	sides := [2]Side{{Title: "a.json", End: "it failed", Bad: true}, {Title: "b.json", End: "nothing"}}
+	x := SideBySide(a, b, lines, sides)
+	for _, width := range []int{0, 100, 140} {
+		text := x.Text(width, false)
+		for _, line := range text {
+			if width > 0 && displaywidth.String(line) > width {
+				t.Errorf("wider than %d: %q", width, line)
+			}
+		}
+		golden(t, fmt.Sprintf("beside-%d.txt", width), strings.Join(text, "\n")+"\n")
+	}
+	if x.Text(50, false) != nil {
+		t.Error("two charts in 50 columns")
+	}
+	var picture strings.Builder
+	if err := x.SVG(&picture, "two runs"); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "beside.svg", picture.String())
+	decoder := xml.NewDecoder(strings.NewReader(picture.String()))
+	for {
+		if _, err := decoder.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
 	}
 }

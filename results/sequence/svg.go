@@ -22,11 +22,13 @@ const svgStyle = `<style>
   svg { background: #fff; color: #222; font: 12px ui-monospace, monospace }
   text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #666 }
   line, path { stroke: currentColor; fill: none } .life { stroke: #999; stroke-dasharray: 2 3 }
-  .aside { opacity: .4 } .wrong { fill: none; stroke: #b3261e; stroke-width: 2.5 }
+  .title { font-weight: bold } .good { fill: #1a7f37 } .differs { fill: #b3261e; fill-opacity: .08 }
+  .parting { stroke: #b3261e; stroke-width: 2 } .aside { opacity: .4 }
+  .wrong { fill: none; stroke: #b3261e; stroke-width: 2.5 }
   .event { fill: currentColor } .network { fill: none; stroke: currentColor }
   @media (prefers-color-scheme: dark) {
     svg { background: #1c1c1e; color: #eee } .message { fill: #79c0ff } .bad { fill: #ff8a80 } .dim { fill: #aaa }
-    .wrong { stroke: #ff8a80 }
+    .wrong, .parting { stroke: #ff8a80 } .good { fill: #56d364 } .differs { fill: #ff8a80; fill-opacity: .16 }
   }
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 4 L0 8"/></marker>
@@ -36,6 +38,7 @@ const svgStyle = `<style>
 // plate is an SVG chart under composition.
 type plate struct {
 	*Chart
+	left  int    // where it begins
 	gap   int    // from one lifeline to the next
 	y     int    // of the next line
 	wide  int    // the right end of what was drawn
@@ -101,17 +104,29 @@ func (p *plate) back(top, end int) {
 }
 
 // x is the place of a lifeline.
-func (p *plate) x(column int) int { return border + numbering + max(0, column)*p.gap }
+func (p *plate) x(column int) int { return p.left + border + numbering + max(0, column)*p.gap }
 
 // frame writes what comes before the rows: the picture's size, which they decide, and
 // the lifelines down to y = last.
 func (p *plate) frame(out *strings.Builder, title string, last int) {
 	width := max(p.wide, p.x(len(p.Columns)-1)+p.gap) + border
-	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%[1]d" height="%[2]d" viewBox="0 0 %[1]d %[2]d" role="img">`+"\n", width, p.y+border)
+	opened(out, title, width, p.y+border)
+	p.lifelines(out, 0, last)
+}
+
+// opened begins a picture.
+func opened(out *strings.Builder, title string, width, height int) {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="%[1]d" height="%[2]d" viewBox="0 0 %[1]d %[2]d"`
+	fmt.Fprintf(out, svg+` role="img">`+"\n", width, height)
 	out.WriteString("<title>" + xmlText(title) + "</title>\n" + svgStyle)
+}
+
+// lifelines writes names, and below them lines down to y = last.
+func (p *plate) lifelines(out *strings.Builder, top, last int) {
 	for i, name := range p.Columns {
-		fmt.Fprintf(out, `<text x="%d" y="%d">%s</text>`+"\n", p.x(i), border+12, xmlText(name))
-		fmt.Fprintf(out, `<line class="life" x1="%[1]d" y1="%[2]d" x2="%[1]d" y2="%[3]d"/>`+"\n", p.x(i), border+lineStep, last)
+		fmt.Fprintf(out, `<text x="%d" y="%d">%s</text>`+"\n", p.x(i), top+border+12, xmlText(name))
+		const life = `<line class="life" x1="%[1]d" y1="%[2]d" x2="%[1]d" y2="%[3]d"/>` + "\n"
+		fmt.Fprintf(out, life, p.x(i), top+border+lineStep, last)
 	}
 }
 
@@ -161,7 +176,7 @@ func (p *plate) failure(r *Row) {
 func (p *plate) number(r *Row) {
 	p.at = p.y
 
-	fmt.Fprintf(&p.body, `<text class="dim" x="%d" y="%d">%d</text>`+"\n", border, p.y+4, r.Step)
+	fmt.Fprintf(&p.body, `<text class="dim" x="%d" y="%d">%d</text>`+"\n", p.left+border, p.y+4, r.Step)
 }
 
 // dot is the class of the sign for an event.

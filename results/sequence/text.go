@@ -24,6 +24,7 @@ type drawing struct {
 	limit  int // columns that may be used
 	colour bool
 	lines  []string
+	widths []int // of them, in columns
 }
 
 // Text draws the chart in at most width columns (0: as many as it takes), as lines
@@ -77,7 +78,10 @@ func (d *drawing) longestName() int {
 // x is the place of a lifeline.
 func (d *drawing) x(column int) int { return margin + column*d.pitch }
 
-func (d *drawing) add(line canvas) { d.lines = append(d.lines, line.line(d.colour)) }
+func (d *drawing) add(line canvas) {
+	d.lines = append(d.lines, line.line(d.colour))
+	d.widths = append(d.widths, displaywidth.String(line.line(false)))
+}
 
 // head names the lifelines.
 func (d *drawing) head() {

@@ -16,9 +16,10 @@ async function askServer(what, question = {}) {
 // In a frame of a page that can answer, that page does.
 const ask = globalThis.framed?.ask ?? askServer;
 
-// The position, what happened on the way, what was taken back, runs left aside, and the run that goes on for ever:
-// its steps, the first of those that it repeats, and how often one has gone round.
-const here = {steps: [], history: [], ahead: [], aheadHistory: [], branches: [], loop: null};
+// The position, what happened on the way, what was taken back, runs left aside, the run that goes on for ever: its
+// steps, the first of those that it repeats, and how often one has gone round; and what was violated last: the steps to
+// there, and those of them on which it depends.
+const here = {steps: [], history: [], ahead: [], aheadHistory: [], branches: [], loop: null, cause: null};
 let overview = {name: '', columns: []};
 let turn = 0; // of the last request for a position: answers to earlier ones are dropped
 
@@ -69,6 +70,7 @@ async function go(steps, remember = true) {
     else if (steps.length <= here.loop.from) here.loop.turns = 0;
     here.history = here.history.slice(0, known).concat(at.history);
     if (here.ahead.length === 0 || at.columns.length > overview.columns.length) stateView.order = overview.columns = at.columns;
+    if (at.cause) here.cause = {steps, list: at.cause};
     trouble(null);
     if (remember && address(steps) !== location.hash) history.pushState(null, '', address(steps));
     showPosition(at);
@@ -181,10 +183,13 @@ function showChart() {
   const steps = here.history.concat(here.aheadHistory), current = here.history.length - 1;
   const run = {columns: overview.columns, hot: overview.hot, steps, changesOf: i => steps[i]?.changed ?? []};
   if (here.loop) run.loop = here.loop.from;
+  if (isWhole(here.cause?.steps)) run.cause = here.cause.list;
   chart.ghosts = [];
   chart.show(run, Math.max(0, current));
-  timeline.show(steps);
+  timeline.show(steps, undefined, run.cause);
   timeline.mark(Math.max(0, current), $('where').textContent);
+  const link = i => element('button', {type: 'button', onclick: () => goTo(i)}, `step ${i}`);
+  $('caused').replaceChildren(...causeOf(run, Math.max(0, current), link));
   showEvents(here.events, here.total, false);
   chart.go(Math.max(0, current));
   showTree();
@@ -236,6 +241,12 @@ const title = text => {
   const node = shape('title', {});
   node.textContent = text;
   return node;
+};
+
+// isWhole tells whether steps are those of the run that is shown.
+const isWhole = steps => {
+  const run = here.steps.concat(here.ahead);
+  return steps?.length === run.length && common(steps, run) === run.length;
 };
 
 const goTo = step => go(here.steps.concat(here.ahead).slice(0, step + 1));
@@ -312,7 +323,7 @@ async function begin() {
   timeline.begin(goTo, around);
   $('around').ontoggle = showAround;
   onKeys({
-    Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(), w: () => $('watch').focus(), s: () => $('systembutton')?.click(),
+    c: () => $('cause')?.click(), Backspace: back, ArrowLeft: back, ArrowRight: forward, ' ': () => timeline.play(), '/': () => $('expression').focus(), w: () => $('watch').focus(), s: () => $('systembutton')?.click(),
     ...Object.fromEntries([...'123456789'].map((digit, n) => [digit, take(n)])),
   });
   addEventListener('popstate', () => open(location.hash));

@@ -7,7 +7,9 @@ import (
 )
 
 // Positions: functions get no table of positions any more (offset 0), which the runtime knows and prints as "?:0", and
-// the tables become zeros. Everything else, such as the names of functions and what the garbage collector reads, stays.
+// the tables become zeros. So do those that say where a goroutine must not be preempted from outside, which it never is
+// under WebAssembly, and which arguments of a function at work are still alive, which a traceback alone asks for.
+// Everything else, such as the names of functions and what the garbage collector reads, stays.
 
 // tables is what the linker writes about functions: a list of them, and numbers for ranges of instructions, to which
 // offsets in the entry of a function lead.
@@ -52,7 +54,10 @@ const (
 	pcsp, pcfile, pcln, npcdata, files, startLine, pcdata = 16, 20, 24, 28, 32, 36, 44
 )
 
-// clear removes the tables of files and of lines.
+// The columns of pcdata that nothing needs (internal/abi, PCDATA_UnsafePoint and PCDATA_ArgLiveIndex).
+const unsafePoint, argLive = 0, 3
+
+// clear removes the tables that nothing needs.
 func (t *tables) clear() {
 	clear(t.files)
 	positions, others := map[uint32]bool{}, map[uint32]bool{}
@@ -62,7 +67,14 @@ func (t *tables) clear() {
 		positions[binary.LittleEndian.Uint32(entry[pcln:])] = true
 		others[binary.LittleEndian.Uint32(entry[pcsp:])] = true
 		for k := range binary.LittleEndian.Uint32(entry[npcdata:]) {
-			others[binary.LittleEndian.Uint32(entry[pcdata+4*k:])] = true
+			column := entry[pcdata+4*k : pcdata+4*k+4]
+			at := binary.LittleEndian.Uint32(column)
+			if k != unsafePoint && k != argLive {
+				others[at] = true
+				continue
+			}
+			positions[at] = true
+			clear(column)
 		}
 		clear(entry[pcfile : pcln+4])
 		clear(entry[files : startLine+4])

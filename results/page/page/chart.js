@@ -100,6 +100,7 @@ const chart = {
 
   // show shows a run, at a step.
   show(run, current) {
+    const known = run.cause && this.run?.cause === run.cause; // what one has folded stays folded
     this.run = run;
     this.plain = run.columns.length === 0;
     this.names = this.plain ? variablesOf(run) : run.columns;
@@ -113,8 +114,10 @@ const chart = {
     if (this.names.length <= mostShown || this.idle.length === this.names.length) this.idle = [];
     const kinds = [...new Set(run.steps.map(kindOf))];
     this.matter = run.cause && new Set(run.cause.map(c => c.step));
-    this.folded = !!run.cause && run.steps.length > mostUnfolded && run.cause.length < run.steps.length;
-    this.opened.clear();
+    if (!known) {
+      this.folded = !!run.cause && run.steps.length > mostUnfolded && run.cause.length < run.steps.length;
+      this.opened.clear();
+    }
     $('legend').replaceChildren(...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton(), ...system.button());
     this.go(current);
   },
@@ -579,4 +582,18 @@ function wordsOf(columns, cells, hot = {}, reads = {}) {
     return {word: read ? `${c.name} = ${value}` : value, changed: c?.changed, hot: hot[kind]?.includes(own.find(c => c.name === 'at')?.value),
       crashed: own.some(c => c.name === 'crashed' && c.value === 'true'), cut: apart.has(name)};
   });
+}
+
+// causeOf says which steps have written what a step has read, and which read what it has written; link leads to a step.
+function causeOf(run, n, link) {
+  const here = run.cause?.find(c => c.step === n);
+  const nothing = () => element('p', {className: 'dim'}, 'Nothing that is wrong at the end depends on this step.');
+  if (!here) return run.cause ? [nothing()] : [];
+  const told = i => i < run.steps.length ? link(i) : 'what is wrong at the end';
+  const steps = list => list.flatMap((i, k) => [k ? ', ' : ' ', told(i)]);
+  const line = (words, list) => list.length ? [element('p', {className: 'why'}, words, ...steps(list))] : [];
+  const before = run.cause.filter(c => c.read.includes(n)).map(c => c.step);
+  const last = n === run.steps.length - 1 ? run.cause.filter(c => c.read.includes(n + 1)).map(c => c.step) : [];
+  return [...line('It reads what was written by', before), ...line('What it writes is read by', here.read),
+    ...line('What is wrong reads what was written by', last)];
 }

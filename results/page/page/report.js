@@ -157,6 +157,8 @@ function watched(run, variables, text) {
   }
 }
 
+const linkTo = i => element('a', {href: '#' + i}, `step ${i}`);
+
 // showStep tells a step in full, with the lines of its rule.
 function showStep(run, n, changed) {
   const step = run.steps[n];
@@ -164,23 +166,11 @@ function showStep(run, n, changed) {
   const place = step.line && listing ? element('a', {href: '#L' + encodeURIComponent((step.file ? step.file + ':' : '') + step.line)}, step.at) : step.at;
   $('step').replaceChildren(
     element('h3', {}, element('bdi', {}, (step.process ? step.process + ': ' : '') + step.label)), element('p', {className: 'at'}, place),
-    ...exchanged(step), ...causeOf(run, n), pieces('changes', changed, mostChanges, changeLine),
+    ...exchanged(step), ...causeOf(run, n, linkTo), pieces('changes', changed, mostChanges, changeLine),
     ...(step.faulty ? [element('p', {className: 'bad'}, 'This step fails: it leads to no state. Shown is the state before it.')] : []),
     ...(step.neglected ? [element('p', {className: 'neglected'}, 'Could happen here, and never does in the loop: ', element('bdi', {}, step.neglected.join(', ')))] : []),
     ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]),
     ...excerpt(listing, step.line));
-}
-
-// causeOf says which steps have written what a step has read, and which read what it has written; each leads there.
-function causeOf(run, n) {
-  const here = run.cause?.find(c => c.step === n);
-  if (!here) return run.cause ? [element('p', {className: 'dim'}, 'Nothing that is wrong at the end depends on this step.')] : [];
-  const steps = list => list.flatMap((i, k) => [k ? ', ' : ' ', i < run.steps.length ? element('a', {href: '#' + i}, `step ${i}`) : 'what is wrong at the end']);
-  const line = (words, list) => list.length ? [element('p', {className: 'why'}, words, ...steps(list))] : [];
-  const before = run.cause.filter(c => c.read.includes(n)).map(c => c.step);
-  const last = n === run.steps.length - 1 ? run.cause.filter(c => c.read.includes(n + 1)).map(c => c.step) : [];
-  return [...line('It reads what was written by', before), ...line('What it writes is read by', here.read),
-    ...line('What is wrong reads what was written by', last)];
 }
 
 // mostChanges is the number of changes that are listed at once.
