@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"gomc/checker/temporal/lasso"
 	"gomc/ir"
@@ -194,7 +195,7 @@ type instances struct {
 	losing  []bool    // of each, whether it depends on what is lost
 	owes    [][]int32 // for each rule, the instances to which it owes that others happen
 	noted   [][]notedInstance
-	cache   map[notedRule][]int32
+	cache   sync.Map       // of noted rules, their instances
 	kinds   []instanceKind // of each
 	values  [][]fairValue
 	numbers map[instanceKey]int32
@@ -232,7 +233,7 @@ type notedRule struct {
 
 // instancesOf lists them. The event of staying at rest is of none.
 func instancesOf(p *ir.Program) *instances {
-	s := &instances{cache: map[notedRule][]int32{}, numbers: map[instanceKey]int32{}}
+	s := &instances{numbers: map[instanceKey]int32{}}
 	s.of, s.noted, s.owes = make([][]int32, noEvent(p)+1), make([][]notedInstance, noEvent(p)+1), make([][]int32, noEvent(p)+1)
 	for i, r := range p.Rules {
 		for _, f := range r.Fair {
@@ -298,16 +299,16 @@ func (s *instances) ofStep(rule int32, notes uint32) []int32 {
 		return s.of[rule]
 	}
 	key := notedRule{rule, notes}
-	list, known := s.cache[key]
-	if !known {
-		list = slices.Clone(s.of[rule])
-		for _, n := range s.noted[rule] {
-			if notes&ir.NoteBit(n.note) != 0 {
-				list = append(list, n.instance)
-			}
-		}
-		s.cache[key] = list
+	if list, known := s.cache.Load(key); known {
+		return list.([]int32)
 	}
+	list := slices.Clone(s.of[rule])
+	for _, n := range s.noted[rule] {
+		if notes&ir.NoteBit(n.note) != 0 {
+			list = append(list, n.instance)
+		}
+	}
+	s.cache.Store(key, list)
 	return list
 }
 

@@ -172,9 +172,8 @@ func (j *Judge) Formulas() (report *Report) {
 	if report.Err = j.tooLarge(); report.Err != nil {
 		return report
 	}
-	asked := j.ask()
-	for i := range j.questions {
-		result := j.formula(i, asked[i])
+	for i, answers := range emptiness.FindFirst(j.ask(), len(j.Engines)) {
+		result := j.result(i, answers)
 		report.Results = append(report.Results, result)
 		report.Done = report.Done && result.Done
 	}
@@ -201,7 +200,7 @@ func (j *Judge) ask() [][]*emptiness.Question {
 		asked[i] = j.asked(i)
 		all = append(all, asked[i]...)
 	}
-	emptiness.Trim(all)
+	emptiness.Trim(all, len(j.Engines))
 	return asked
 }
 
@@ -215,18 +214,14 @@ func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	return list
 }
 
-// formula judges one, until a run is found.
-func (j *Judge) formula(i int, asked []*emptiness.Question) Result {
+// result is what became of a formula, whose questions were answered until a run was found.
+func (j *Judge) result(i int, answers []emptiness.Answer) Result {
 	result := Result{Formula: j.program.Formulas[i], Checks: len(j.questions[i]), Done: true}
-	for k, q := range j.questions[i] {
-		answer := emptiness.Find(asked[k])
+	for k, answer := range answers {
 		result.Nodes += answer.Nodes
 		result.Done = answer.Done
 		if answer.Lasso != nil {
-			result.Found = j.found(q, answer.Lasso)
-		}
-		if answer.Lasso != nil || !answer.Done {
-			break
+			result.Found = j.found(j.questions[i][k], answer.Lasso)
 		}
 	}
 	return result

@@ -54,9 +54,14 @@ func (j *Judge) Probe(report *Report, states int) {
 	}
 }
 
-// Tighten makes the runs of a report shorter, as far as states near to them do.
+// Tighten makes the runs of a report shorter: without what need not happen, and as far as states near to them do.
 func (j *Judge) Tighten(report *Report) {
 	for i := range report.Results {
+		if before := report.Results[i].Found; before != nil {
+			if found := j.keepStill(i, before); found != nil {
+				report.Results[i].Found = found
+			}
+		}
 		for n := 0; n < mostTightened && report.Results[i].Found != nil; n++ {
 			before, p := report.Results[i].Found, newProbe(j)
 			if p == nil {
@@ -79,7 +84,8 @@ type probe struct {
 	inner   *Judge // of the part
 	states  *store.Set
 	batch   engine.Batch
-	values  []bool // scratch
+	kept    []uint64 // bits of a state that no step changes that is taken; nil: none
+	values  []bool   // scratch
 }
 
 // newProbe is one without states; nil: none can be made. A step to a state that an assumption drops is not possible,
@@ -99,11 +105,7 @@ func newProbe(j *Judge) *probe {
 // judge judges the part that is gathered; nil: no formula is violated in it, or something else is wrong, or a limit
 // is reached.
 func (p *probe) judge(gather func() bool) *Report {
-	if !gather() {
-		return nil
-	}
-	p.inner.atoms = newAtoms(p.program)
-	if !p.inner.expand(p.states.Len(), p.firsts()) {
+	if !p.gathers(gather) {
 		return nil
 	}
 	report := p.inner.Formulas()
@@ -113,11 +115,20 @@ func (p *probe) judge(gather func() bool) *Report {
 	return report
 }
 
+// gathers gathers the part, and writes its rows; false: something is wrong, or a limit is reached.
+func (p *probe) gathers(gather func() bool) bool {
+	if !gather() {
+		return false
+	}
+	p.inner.atoms = newAtoms(p.program)
+	return p.inner.expand(p.states.Len(), p.firsts())
+}
+
 // starts lists the start states.
 func (p *probe) starts() [][]uint64 {
 	p.batch.Reset(p.program.Layout.Words)
 	p.engine.Starts(&p.batch)
-	list, _ := p.successors()
+	list, _ := p.successors(nil)
 	return list
 }
 
@@ -131,16 +142,30 @@ func (p *probe) firsts() (list []uint32) {
 	return list
 }
 
-// successors lists the states to which the steps of the batch lead; false: something goes wrong, which the search is
-// to find.
-func (p *probe) successors() (list [][]uint64, ok bool) {
+// successors lists the states to which the steps of the batch lead from a state, or from none; nil for one that changes
+// what is kept. False: something goes wrong, which the search is to find.
+func (p *probe) successors(from []uint64) (list [][]uint64, ok bool) {
 	for i := range p.batch.Steps {
 		if p.batch.Steps[i].Fault != nil {
 			return nil, false
 		}
-		list = append(list, slices.Clone(p.batch.State(i)))
+		to := []uint64(nil)
+		if state := p.batch.State(i); from == nil || !p.changes(from, state) {
+			to = slices.Clone(state)
+		}
+		list = append(list, to)
 	}
 	return list, true
+}
+
+// changes reports whether a step changes what is kept.
+func (p *probe) changes(from, to []uint64) bool {
+	for i, bits := range p.kept {
+		if (from[i]^to[i])&bits != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // add stores a state, and lists the states behind it; false: something goes wrong there, or a limit is reached.
@@ -153,13 +178,16 @@ func (p *probe) add(state []uint64) (i store.Index, next [][]uint64, ok bool) {
 	}
 	p.batch.Reset(p.program.Layout.Words)
 	p.engine.Expand(state, &p.batch)
-	next, ok = p.successors()
+	next, ok = p.successors(state)
 	return i, next, ok
 }
 
 // spread stores some states and those behind them, breadth first.
 func (p *probe) spread(waiting [][]uint64) bool {
 	for ; len(waiting) > 0 && p.states.Len() < nearStates; waiting = waiting[1:] {
+		if waiting[0] == nil {
+			continue
+		}
 		if _, known := p.states.Find(waiting[0]); known {
 			continue
 		}
@@ -212,6 +240,9 @@ func (p *probe) below(waiting []descent, q *question, at node, next [][]uint64) 
 	letter := p.letter(q, at.state)
 	for _, waits := range []bool{true, false} {
 		for k, state := range slices.Backward(next) {
+			if state == nil {
+				continue
+			}
 			all := letter
 			if q.sees() {
 				all |= q.eventLetter(search.Event(p.program, p.batch.Steps[k].Rule, p.batch.Steps[k].Merged), 0)

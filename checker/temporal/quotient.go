@@ -2,6 +2,8 @@ package temporal
 
 import (
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"gomc/checker/reduction"
 	"gomc/checker/search"
@@ -125,41 +127,42 @@ func padded(values []int) (key [maxFollowed]int) {
 // fewRenamings have what they do in a list.
 const fewRenamings = 1 << 13
 
-// renamer says what renamings do, each of which it works out once.
+// renamer says what renamings do, to several goroutines. It works each out once.
 type renamer struct {
 	*quotient
 	fair       *instances
 	by         Renamings
 	unfollowed bool // wrong, on purpose: an instance keeps its name
-	few        []*emptiness.Renames
-	others     map[uint64]*emptiness.Renames
+	few        [fewRenamings]atomic.Pointer[emptiness.Renames]
+	others     sync.Map
+	one        sync.Mutex // works one out
 }
 
 func (r *renamer) of(n uint64) *emptiness.Renames {
 	if n >= fewRenamings {
 		return r.ofMany(n)
 	}
-	if r.few == nil {
-		r.few = make([]*emptiness.Renames, fewRenamings)
+	if does := r.few[n].Load(); does != nil {
+		return does
 	}
-	if r.few[n] == nil {
-		r.few[n] = r.does(n)
-	}
-	return r.few[n]
+	does := r.does(n)
+	r.few[n].Store(does)
+	return does
 }
 
 func (r *renamer) ofMany(n uint64) *emptiness.Renames {
-	if r.others == nil {
-		r.others = map[uint64]*emptiness.Renames{}
+	if does, known := r.others.Load(n); known {
+		return does.(*emptiness.Renames)
 	}
-	if r.others[n] == nil {
-		r.others[n] = r.does(n)
-	}
-	return r.others[n]
+	does := r.does(n)
+	r.others.Store(n, does)
+	return does
 }
 
 // does works out what a renaming does.
 func (r *renamer) does(n uint64) *emptiness.Renames {
+	r.one.Lock()
+	defer r.one.Unlock()
 	does := &emptiness.Renames{}
 	for choice := range r.Choices {
 		does.Choices = append(does.Choices, r.choice(r.renamed(r.by, n, choice)))

@@ -186,9 +186,14 @@ func cost(t *testing.T, command, path, args string) (c costs) {
 	if err := json.Unmarshal(out.Bytes(), &c.outcome); err != nil {
 		t.Fatal(err)
 	}
-	c.cpu = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
-	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		c.kb = usage.Maxrss
-	}
+	c.add(cmd.ProcessState)
 	return c
+}
+
+// add adds a process that has ended.
+func (c *costs) add(p *os.ProcessState) {
+	c.cpu += p.UserTime() + p.SystemTime()
+	if usage, ok := p.SysUsage().(*syscall.Rusage); ok {
+		c.kb = max(c.kb, usage.Maxrss)
+	}
 }

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"encoding/json"
+	"path/filepath"
 	"testing"
 
 	"gomc"
@@ -29,15 +30,49 @@ func TestWorkersOnLibrary(t *testing.T) {
 	}
 }
 
+// TestWorkersOnRuns: formulas of the library have one outcome, runs included, whatever judges them.
+func TestWorkersOnRuns(t *testing.T) {
+	for name, list := range map[string][]gomc.Spec{
+		"peterson_runs": {
+			{Constants: map[string]string{"N": "4"}, Fairness: spec.ProcessFairness},
+			{Constants: map[string]string{"N": "5"}, Symmetry: true, Fairness: spec.ProcessFairness},
+			{Constants: map[string]string{"N": "5"}, MaxStates: 30_000},
+		},
+		"german_runs": {
+			{Constants: map[string]string{"Clients": "2"}, Fairness: spec.EventFairness},
+			{Constants: map[string]string{"Clients": "2"}, Symmetry: true, Fairness: spec.EventFairness},
+		},
+		"raft_election_runs": {
+			{Constants: map[string]string{"Terms": "1"}, Fairness: spec.EventFairness},
+			{Constants: map[string]string{"Terms": "1", "Elected": "true"}},
+		},
+		"two_phase_commit_runs": {
+			{Constants: map[string]string{"Participants": "4"}},
+			{Fairness: spec.EventFairness, Symmetry: true},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, opts := range list {
+				opts.Workers = 1
+				want := outcomeOf(t, name, opts)
+				for _, opts.Workers = range []int{2, 8} {
+					if got := outcomeOf(t, name, opts); got != want {
+						t.Errorf("%+v\n%s\non one worker\n%s", opts, got, want)
+					}
+				}
+			}
+		})
+	}
+}
+
 // outcomeOf checks a model of the library; it leaves out what may differ.
 func outcomeOf(t *testing.T, name string, opts gomc.Spec) string {
 	t.Helper()
-	e, _ := gomc.FindExample(name)
-	model, err := gomc.Load(name, e.Text)
+	model, err := gomc.LoadFile(filepath.Join("models", name+".m"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, err := gomc.Compile(model, gomc.Spec{})
+	program, err := gomc.Compile(model, opts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,8 +30,8 @@ what came out. Written from records or code: [P's tutorials](tutorials.md), [siz
 `
 
 // Page turns the records bench-*.json, paper-*.json, figures-*.json, services-*.json, campaign-*.json, mends-*.json,
-// hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, tutorials-*.tsv, reduced-*.tsv,
-// machines-*.tsv, mutants-*.tsv, schemas-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
+// hostile-*.json and strategies-*.json, the tables spin-*.tsv, formulas-*.tsv, fair-*.tsv, tutorials-*.tsv,
+// reduced-*.tsv, machines-*.tsv, mutants-*.tsv, schemas-*.tsv, ahead-*.tsv, reductions-*.tsv, race-*.tsv, home-*.tsv, programs-*.tsv, faults-*.tsv,
 // conform-*.tsv, generate-*.tsv, etcd-*.tsv, times-*.tsv, before-*.tsv, prove-*.tsv, cluster-*.tsv and
 // browser-*.tsv, and the patches trial-*.patch of a folder into one Markdown page, the latest of each first.
 func Page(folder fs.FS) (string, error) {
@@ -44,7 +44,7 @@ func Page(folder fs.FS) (string, error) {
 		figuresSection}, {"services-*.json", servicesSection},
 		{"campaign-*.json", campaignSection}, {"mends-*.json", mendsSection},
 		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"spin-*.tsv",
-			tabbedSection}, {"formulas-*.tsv", tabbedSection},
+			tabbedSection}, {"formulas-*.tsv", tabbedSection}, {"fair-*.tsv", tabbedSection},
 		{"tutorials-*.tsv", tabbedSection}, {"machines-*.tsv", tabbedSection}, {"reduced-*.tsv", tabbedSection},
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"prove-*.tsv", tabbedSection}, {"race-*.tsv",

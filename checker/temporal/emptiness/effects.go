@@ -24,7 +24,9 @@ const (
 )
 
 func newEffects(of *Fairness, losing set) *effects {
-	return &effects{of: of, losing: losing, words: len(losing), others: map[uint64]uint32{}}
+	x := &effects{of: of, losing: losing, words: len(losing), others: map[uint64]uint32{}}
+	x.find(noEvent)
+	return x
 }
 
 // taken is the instances that an event is of.

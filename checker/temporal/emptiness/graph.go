@@ -74,6 +74,12 @@ type Graph struct {
 	Choices uint32                         // of what is followed along a run; at least 1
 	Renames func(renaming uint64) *Renames // what an edge's renaming does; nil: edges rename nothing
 
+	kinds kinded
+}
+
+// reader reads the edges of a graph, for one goroutine.
+type reader struct {
+	*Graph
 	lately lately
 }
 
@@ -178,7 +184,7 @@ func (r *Renames) instance(x int) int {
 }
 
 // targets appends the places to which the edges of one lead, and what is no place where a state has no row.
-func (g *Graph) targets(place uint32, out []uint32) []uint32 {
+func (g *reader) targets(place uint32, out []uint32) []uint32 {
 	if g.Choices == 1 {
 		return g.Rows.Targets(place, out)
 	}

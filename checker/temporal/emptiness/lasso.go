@@ -93,10 +93,8 @@ func (s *search) component(part []node) (all []node, whole bool) {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part, false
 	}
-	t := &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), effects: s.effects, moves: s.moves,
-		whole: true}
-	t.tarjan.sums = s.newSums()
-	t.number.some = map[node]uint32{}
+	t := s.anew()
+	t.instances, t.region.whole, t.number.some = s.instances.unbanned(), true, map[node]uint32{}
 	if all := t.from(part[0]); all != nil {
 		return all, true
 	}

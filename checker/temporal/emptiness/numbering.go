@@ -12,6 +12,7 @@ type numbering struct {
 	nodes uint64   // in the list
 	width uint64   // states of the automaton that have a place in the list
 	skip  uint64   // those before it, which are not numbered
+	least uint32   // nodes with smaller numbers in the list are as if they were dead
 	some  map[node]uint32
 }
 
@@ -27,6 +28,12 @@ func (x *numbering) lists() bool { return x.list != nil }
 // goes reports whether a node at a place in the list is there and not dead.
 func (x *numbering) goes(at uint64) bool { return at < x.nodes && x.going[at/64]>>(at%64)&1 != 0 }
 
+// isNew reports whether a node that has a place in the list, or is none, has no number yet.
+func (x *numbering) isNew(n node) bool {
+	at := x.place(n)
+	return at < x.nodes && x.going[at/64]&x.fresh[at/64]>>(at%64)&1 != 0
+}
+
 func (x *numbering) get(n node) uint32 {
 	if x.list == nil {
 		return x.some[n]
@@ -38,11 +45,20 @@ func (x *numbering) get(n node) uint32 {
 	case x.fresh[at/64]&bit != 0:
 		return 0
 	}
-	return x.list[at]
+	if v := x.list[at]; v >= x.least {
+		return v
+	}
+	return dead
 }
 
 // place is where a node stands in a list of all.
 func (x *numbering) place(n node) uint64 { return uint64(n.place)*x.width + uint64(n.q) - x.skip }
+
+// renew makes a node in the list one without a number.
+func (x *numbering) renew(n node) {
+	at := x.place(n)
+	x.fresh[at/64] |= 1 << (at % 64)
+}
 
 func (x *numbering) set(n node, v uint32) {
 	if x.list == nil {

@@ -5,18 +5,36 @@ import (
 	"slices"
 
 	"gomc/checker/temporal/automaton"
-	"gomc/ltl"
 )
 
 // node is a place of the graph and a state of the automaton.
 type node struct{ place, q uint32 }
 
-// edge is one of the product, to a node.
+// edge is one of the product, to a node, by a transition of the automaton.
 type edge struct {
-	to       node
-	event    uint64
-	renaming uint64
-	marks    uint64
+	to         node
+	event      uint64
+	renaming   uint64
+	marks      uint64
+	transition uint32
+}
+
+// transitions are those of an automaton, numbered through.
+type transitions struct {
+	first []uint32 // number of each state's first one
+	to    []uint32
+	marks []uint64
+}
+
+func newTransitions(a *automaton.Automaton) *transitions {
+	t := &transitions{}
+	for _, list := range a.States {
+		t.first = append(t.first, uint32(len(t.to)))
+		for i := range list {
+			t.to, t.marks = append(t.to, uint32(list[i].To)), append(t.marks, list[i].Marks)
+		}
+	}
+	return t
 }
 
 // dead is the number of a node whose component is known not to do.
@@ -25,7 +43,8 @@ const dead = math.MaxUint32
 // search is one for components.
 type search struct {
 	q         *Question
-	graph     *Graph
+	graph     *reader
+	automaton *transitions
 	instances instances
 	effects   *effects
 	number    numbering
@@ -35,13 +54,14 @@ type search struct {
 	row       rowRead // that was read last
 	targets   *targets
 	moves     *moves // nil: they differ from edge to edge
-	whole     bool   // components are what is looked for, whatever is in them
 }
 
-// rowRead is where the edges of a state lead, and their events as far as they matter.
+// rowRead is where the edges of a state lead, their events as far as they matter, and edges of the product.
 type rowRead struct {
 	to     []uint32
 	events []uint64
+	edges  []edge
+	ahead  byte // of rows that are read later: what is not used is not asked for
 }
 
 // threaded reports whether instances of fairness are renamed along edges.
@@ -78,6 +98,9 @@ func (b *bans) at(n node) set {
 	return b.all
 }
 
+// any reports whether some may be banned.
+func (b *bans) any() bool { return b.all != nil || b.of != nil }
+
 // unbanned is the same instances for a search that may take all edges.
 func (i instances) unbanned() instances {
 	i.banned, i.kept = bans{}, bans{}
@@ -86,6 +109,8 @@ func (i instances) unbanned() instances {
 
 // region is the nodes that a search looks at.
 type region struct {
+	whole   bool          // components are what is looked for, whatever is in them
+	inner   bool          // the nodes of a part are looked at, and all of them
 	within  map[node]bool // nothing else is looked at; nil: all,
 	alive   *alive        // but for what is not among these; nil: all
 	leading *alive        // nodes on ways to those; nil: they are the same
@@ -98,7 +123,14 @@ type tarjan struct {
 	roots   []root
 	sums    sums // of the roots
 	path    []frame
-	pending []edge // of the nodes on the path
+	pending []pendingEdge // of the nodes on the path
+}
+
+// pendingEdge is an edge that is to be taken: there may be millions.
+type pendingEdge struct {
+	place      uint32
+	transition uint32
+	effect     uint32 // where the sets of its event lie
 }
 
 // reset forgets all nodes.
@@ -109,21 +141,25 @@ func (t *tarjan) reset() {
 
 // root is the first node of a part under construction. What is taken and enabled in it is in its sums.
 type root struct {
+	marks  uint64 // of the part
 	number uint32
-	live   int // where it stands among the live nodes
+	live   uint32 // where it stands among the live nodes
+	arc    uint32 // the transition of the edge that leads to it; noTransition: none does
 	cyclic bool
-	marks  uint64 // of the part,
-	arc    uint64 // and of the edge that leads to it
 }
 
-// frame is a node on the path of the search. Its edges lie behind those of the node before it; the next one is at some place.
+// noTransition is the transition of no edge.
+const noTransition = math.MaxUint32
+
+// frame is a node on the path of the search. Those of its edges that are left lie behind those of the node before it,
+// the next one last.
 type frame struct {
-	node        node
-	first, next int
+	node  node
+	first uint32
 }
 
 func newSearch(q *Question) *search {
-	s := &search{q: q, graph: q.Graph}
+	s := &search{q: q, graph: &reader{Graph: q.Graph}, automaton: newTransitions(q.Automaton)}
 	n := len(q.Fairness.Strong)
 	s.instances.strong, s.instances.weak = newSet(n), newSet(n)
 	s.instances.losing = newSet(n)
@@ -166,14 +202,37 @@ func waits(a *automaton.Automaton) bool {
 	return always && marks != a.Marks
 }
 
+// anew is another search of the same product, which has not begun.
+func (s *search) anew() *search {
+	t := &search{q: s.q, graph: s.graph, automaton: s.automaton, instances: s.instances, effects: s.effects,
+		moves: s.moves}
+	t.instances.kept = bans{}
+	t.tarjan.sums = s.newSums()
+	return t
+}
+
 // inside is a search of the same product among some nodes.
 func (s *search) inside(nodes []node) *search {
-	t := &search{q: s.q, graph: s.graph, instances: s.instances, effects: s.effects, moves: s.moves}
-	t.instances.kept = bans{}
-	t.tarjan.sums, t.region.within = s.newSums(), make(map[node]bool, len(nodes))
+	t := s.anew()
+	t.region.inner, t.region.within = true, make(map[node]bool, len(nodes))
 	t.number.some = map[node]uint32{}
 	for _, n := range nodes {
 		t.region.within[n] = true
+	}
+	return t
+}
+
+// among is the same for nodes of the component that is looked at now. Where numbers are in a list, they get new ones
+// there: what has an old one is outside.
+func (s *search) among(nodes []node) *search {
+	if !s.number.lists() || uint64(s.tarjan.next)+uint64(len(nodes)) >= dead {
+		return s.inside(nodes)
+	}
+	t := s.anew()
+	t.region.inner, t.number, t.tarjan.next = true, s.number, s.tarjan.next
+	t.number.least = s.tarjan.next + 1
+	for _, n := range nodes {
+		t.number.renew(n)
 	}
 	return t
 }
@@ -204,8 +263,8 @@ func (s *search) appendEdges(out []edge, n node, on set) []edge {
 		}
 		letter := s.q.letter(n.place, label, c.Event)
 		for i := range list {
-			if t := &list[i]; t.Takes(letter) {
-				out = s.appendEdge(out, n, edge{node{c.place, uint32(t.To)}, c.Event, c.Renaming, t.Marks})
+			if list[i].Takes(letter) {
+				out = s.appendEdge(out, n, &c, s.automaton.first[n.q]+uint32(i))
 			}
 		}
 	}
@@ -222,15 +281,17 @@ func (s *search) appendMoves(out []edge, n node, on set) []edge {
 		if !s.graph.leads(&c) {
 			continue
 		}
-		for i := range list {
-			out = s.appendEdge(out, n, edge{node{c.place, uint32(list[i].To)}, c.Event, c.Renaming, list[i].Marks})
+		for _, t := range list {
+			out = s.appendEdge(out, n, &c, t)
 		}
 	}
 	return out
 }
 
-func (s *search) appendEdge(out []edge, from node, e edge) []edge {
-	if s.among(e.to) && !s.isBanned(from, e.event) {
+// appendEdge appends the one behind a cursor, by a transition.
+func (s *search) appendEdge(out []edge, from node, c *cursor, transition uint32) []edge {
+	e := edge{node{c.place, s.automaton.to[transition]}, c.Event, c.Renaming, s.automaton.marks[transition], transition}
+	if s.covers(e.to) && !s.isBanned(from, e.event) {
 		out = append(out, e)
 	}
 	return out
@@ -247,39 +308,43 @@ func (s *search) isBanned(from node, event uint64) bool {
 func (s *search) open(n node) {
 	t := &s.tarjan
 	first := len(t.pending)
-	t.path = append(t.path, frame{n, first, first})
+	t.path = append(t.path, frame{n, uint32(first)})
 	switch {
-	case s.moves == nil || !s.number.lists():
+	case s.moves == nil || !s.number.lists() || s.instances.banned.any():
+		s.openEdges(n)
 	case t.sums.words == 0:
 		s.openMoves(n)
-		return
 	case s.graph.Choices == 1 && s.graph.Renames == nil:
 		s.openFairMoves(n)
-		return
+	default:
+		s.openEdges(n)
 	}
-	on := set(nil)
+	slices.Reverse(t.pending[first:])
+}
+
+// openEdges does so for any graph.
+func (s *search) openEdges(n node) {
+	t, on := &s.tarjan, set(nil)
 	if t.sums.words > 0 {
 		on = t.sums.always()
 	}
-	t.pending = s.appendEdges(t.pending, n, on)
+	s.row.edges = s.appendEdges(s.row.edges[:0], n, on)
 	t.sums.sees(on)
-	s.pass(1 + len(t.pending) - first)
-	kept := t.pending[:first]
-	for _, e := range t.pending[first:] {
-		if s.number.get(e.to) != dead {
-			kept = append(kept, e)
+	s.pass(1 + len(s.row.edges))
+	for i := range s.row.edges {
+		if e := &s.row.edges[i]; s.number.get(e.to) != dead {
+			t.pending = append(t.pending, pendingEdge{e.to.place, e.transition, uint32(s.effects.at(e.event))})
 		}
 	}
-	t.pending = kept
 }
 
 // openMoves does so where events do not matter and all numbers are in a list.
 func (s *search) openMoves(n node) {
 	s.row.to = s.graph.targets(n.place, s.row.to[:0])
 	s.pass(1 + len(s.row.to))
-	moves := s.moves.of(n)
+	moves := s.moves.ofAlive(n)
 	for _, place := range s.row.to {
-		s.move(place, moves, noEvent)
+		s.move(place, moves, noEffect)
 	}
 }
 
@@ -288,26 +353,29 @@ func (s *search) openFairMoves(n node) {
 	row := &s.row
 	row.to, row.events = s.graph.Rows.Edges(n.place, row.to[:0], row.events[:0])
 	s.pass(1 + len(row.to))
-	moves, on := s.moves.of(n), s.tarjan.sums.always()
+	moves, on := s.moves.ofAlive(n), s.tarjan.sums.always()
 	for i, place := range row.to {
-		on.union(s.effects.enabled(row.events[i]))
-		s.move(place, moves, row.events[i])
+		effect := s.effects.at(row.events[i])
+		on.union(s.effects.set(effect, enabledBy))
+		s.move(place, moves, uint32(effect))
 	}
 	s.tarjan.sums.sees(on)
 }
 
 // move appends the edges to the nodes of a place to those that are to be taken, but for those to dead nodes.
-func (s *search) move(place uint32, moves []automaton.Transition, event uint64) {
-	for i := range moves {
-		t := &moves[i]
-		if s.number.goes(s.number.place(node{place, uint32(t.To)})) {
-			s.tarjan.pending = append(s.tarjan.pending, edge{to: node{place, uint32(t.To)}, event: event, marks: t.Marks})
+func (s *search) move(place uint32, moves []uint32, effect uint32) {
+	for _, t := range moves {
+		if at := s.number.place(node{place, s.automaton.to[t]}); s.number.goes(at) {
+			if s.number.fresh[at/64]>>(at%64)&1 != 0 {
+				s.row.ahead += s.graph.Rows.Touch(place) // it is on its way from memory when it is read
+			}
+			s.tarjan.pending = append(s.tarjan.pending, pendingEdge{place, t, effect})
 		}
 	}
 }
 
-// among reports whether a node is to be looked at. In a list, the numbers say so.
-func (s *search) among(n node) bool {
+// covers reports whether a node is to be looked at. In a list, the numbers say so.
+func (s *search) covers(n node) bool {
 	if s.region.within != nil {
 		return s.region.within[n]
 	}
@@ -338,7 +406,7 @@ func (s *search) enabledIn(place uint32) set {
 
 // run looks for a part that will do, from the first nodes on; nil: there is none, if done.
 func (s *search) run() (part []node, done bool) {
-	if s.q.alive == nil && !Trim([]*Question{s.q}) {
+	if s.q.alive == nil && !Trim([]*Question{s.q}, 1) {
 		return nil, false
 	}
 	s.region.alive, s.region.leading, s.moves = s.q.alive.alive, s.q.alive.leading, s.q.alive.moves
@@ -388,7 +456,7 @@ func (s *search) numberNodes() {
 // ended reports whether the search is over before all nodes are met: Tick has ended it, or as many were met as the
 // question asks for. Searches among the nodes of a part look at all of them.
 func (s *search) ended() bool {
-	return s.work.failed || s.q.Most > 0 && s.work.met >= s.q.Most && !s.whole && s.region.within == nil
+	return s.work.failed || s.q.Most > 0 && s.work.met >= s.q.Most && !s.region.whole && !s.region.inner
 }
 
 // anywhere begins at all nodes that are alive. If none of their components is accepting, it does not matter whether a
@@ -406,7 +474,7 @@ func (s *search) anywhere() (part []node, done bool) {
 
 // behindWaiting begins at all nodes that are entered when the automaton does not wait any more.
 func (s *search) behindWaiting() (part []node, done bool) {
-	var edges []edge
+	var entered []node
 	for place := range uint32(s.graph.Len()) {
 		if !s.tick() {
 			return nil, false
@@ -414,12 +482,9 @@ func (s *search) behindWaiting() (part []node, done bool) {
 		if !s.leavesWaiting(place) {
 			continue
 		}
-		edges = s.appendEdges(edges[:0], node{place, 0}, nil)
-		for _, e := range edges {
-			if e.to.q == 0 {
-				continue
-			}
-			if part := s.from(e.to); part != nil || s.ended() {
+		entered = s.enteredFrom(place, entered[:0])
+		for _, n := range entered {
+			if part := s.from(n); part != nil || s.ended() {
 				return part, !s.work.failed
 			}
 		}
@@ -427,19 +492,40 @@ func (s *search) behindWaiting() (part []node, done bool) {
 	return nil, true
 }
 
+// enteredFrom appends the nodes that are entered from waiting at a place and are new.
+func (s *search) enteredFrom(place uint32, list []node) []node {
+	if s.moves == nil || !s.number.lists() {
+		s.row.edges = s.appendEdges(s.row.edges[:0], node{place, 0}, nil)
+		for i := range s.row.edges {
+			if n := s.row.edges[i].to; n.q != 0 {
+				list = append(list, n)
+			}
+		}
+		return list
+	}
+	s.row.to = s.graph.targets(place, s.row.to[:0])
+	for _, to := range s.row.to {
+		for _, t := range s.moves.of(node{place, 0}) {
+			n := node{to, s.automaton.to[t]}
+			if n.q != 0 && s.number.isNew(n) {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
+}
+
 // leavesWaiting reports whether the automaton may go on from waiting at a place.
 func (s *search) leavesWaiting(place uint32) bool {
 	if s.q.Event != nil {
 		return true
 	}
-	list, label := s.q.Automaton.States[0], ltl.Letter(0)
 	if s.moves != nil {
-		list = s.moves.of(node{place, 0})
-	} else {
-		label = s.q.State(place)
+		return slices.ContainsFunc(s.moves.of(node{place, 0}), func(t uint32) bool { return s.automaton.to[t] != 0 })
 	}
-	return slices.ContainsFunc(list, func(t automaton.Transition) bool {
-		return t.To != 0 && (s.moves != nil || t.Takes(label))
+	label := s.q.State(place)
+	return slices.ContainsFunc(s.q.Automaton.States[0], func(t automaton.Transition) bool {
+		return t.To != 0 && t.Takes(label)
 	})
 }
 
@@ -460,13 +546,13 @@ func (s *search) pass(steps int) bool {
 
 // from goes through what can be reached from a node.
 func (s *search) from(n node) []node {
-	if !s.among(n) || s.number.get(n) != 0 {
+	if !s.covers(n) || s.number.get(n) != 0 {
 		return nil
 	}
-	s.enter(n, edge{to: n, event: noEvent})
+	s.enter(n, noTransition, noEffect)
 	for len(s.tarjan.path) > 0 {
-		f := &s.tarjan.path[len(s.tarjan.path)-1]
-		if f.next == len(s.tarjan.pending) {
+		f, last := &s.tarjan.path[len(s.tarjan.path)-1], len(s.tarjan.pending)-1
+		if last < int(f.first) {
 			if part := s.leave(f.node); part != nil || s.work.failed {
 				return part
 			}
@@ -475,11 +561,12 @@ func (s *search) from(n node) []node {
 		if s.ended() {
 			return nil
 		}
-		e := s.tarjan.pending[f.next]
-		f.next++
-		switch number := s.number.get(e.to); number {
+		e := s.tarjan.pending[last]
+		s.tarjan.pending = s.tarjan.pending[:last]
+		to := node{e.place, s.automaton.to[e.transition]}
+		switch number := s.number.get(to); number {
 		case 0:
-			s.enter(e.to, e)
+			s.enter(to, e.transition, e.effect)
 		case dead:
 		default:
 			if part := s.closes(number, e); part != nil {
@@ -490,45 +577,48 @@ func (s *search) from(n node) []node {
 	return nil
 }
 
-// noEvent is that of no edge.
-const noEvent = math.MaxUint64
+// noEvent is that of no edge, and noEffect where its sets lie.
+const (
+	noEvent  = math.MaxUint64
+	noEffect = 0
+)
 
 // enter follows an edge to a new node, which is a component of its own for now.
-func (s *search) enter(n node, by edge) {
+func (s *search) enter(n node, by, effect uint32) {
 	t := &s.tarjan
 	t.next++
 	s.work.met++
 	s.number.set(n, t.next)
 	t.live = append(t.live, n)
-	t.roots = append(t.roots, root{number: t.next, live: len(t.live) - 1, arc: by.marks})
+	t.roots = append(t.roots, root{number: t.next, live: uint32(len(t.live) - 1), arc: by})
 	if t.sums.words > 0 {
 		t.sums.push()
-		t.sums.arc().union(s.effects.taken(by.event))
+		t.sums.arc().union(s.effects.set(int(effect), takenBy))
 		// which need not lie in the part: it is looked at again without such edges then
-		t.sums.ever().union(s.effects.owed(by.event))
+		t.sums.ever().union(s.effects.set(int(effect), owedBy))
 	}
 	s.open(n)
 }
 
 // closes makes one part of all those since the one that holds a number, to which an edge leads
 // back. It returns the part if it will do.
-func (s *search) closes(number uint32, by edge) []node {
+func (s *search) closes(number uint32, by pendingEdge) []node {
 	t := &s.tarjan
 	top := len(t.roots) - 1
-	marks := by.marks
+	marks := s.automaton.marks[by.transition]
 	if t.sums.words > 0 {
-		t.sums.taken().union(s.effects.taken(by.event))
-		t.sums.ever().union(s.effects.owed(by.event))
+		t.sums.taken().union(s.effects.set(int(by.effect), takenBy))
+		t.sums.ever().union(s.effects.set(int(by.effect), owedBy))
 	}
 	for ; t.roots[top].number > number; top-- {
-		marks |= t.roots[top].marks | t.roots[top].arc
+		marks |= t.roots[top].marks | s.automaton.marks[t.roots[top].arc] // no edge leads back beyond the first one
 		t.sums.pop()
 	}
 	t.roots = t.roots[:top+1]
 	r := &t.roots[top]
 	r.marks |= marks
 	r.cyclic = true
-	if s.whole || s.threaded() || !s.accepts(r, s.instances.strong) {
+	if s.region.whole || s.threaded() || !s.accepts(r, s.instances.strong) {
 		return nil
 	}
 	s.instances.kept = s.instances.banned
@@ -558,9 +648,9 @@ func (s *search) leave(n node) (part []node) {
 	switch {
 	case s.threaded():
 		part = s.leaveThreads(&top)
-	case s.whole && top.number == 1 && s.accepts(&top, s.instances.strong):
+	case s.region.whole && top.number == 1 && s.accepts(&top, s.instances.strong):
 		part = append(part, t.live[from:]...)
-	case !s.whole && s.accepts(&top, nil): // but for strong instances
+	case !s.region.whole && s.accepts(&top, nil): // but for strong instances
 		part = s.smaller(t.live[from:], t.sums.ever().without(t.sums.taken()))
 	}
 	t.roots = t.roots[:len(t.roots)-1]
@@ -577,13 +667,14 @@ func (s *search) leave(n node) (part []node) {
 func (s *search) smaller(component []node, starved set) []node {
 	var rest []node
 	starved = starved.and(s.instances.strong)
-	owed := starved.and(s.instances.losing)
+	owed, on := starved.and(s.instances.losing), newSet(len(s.q.Fairness.Strong))
 	for _, n := range component {
-		if !s.enabledIn(n.place).meets(starved) {
+		clear(on)
+		if s.enabled(n.place, on); !on.meets(starved) {
 			rest = append(rest, n)
 		}
 	}
-	inner := s.inside(rest)
+	inner := s.among(rest)
 	if owed.any() {
 		if s.instances.banned.all != nil {
 			owed.union(s.instances.banned.all)

@@ -42,8 +42,9 @@ type known struct {
 
 // shorter is the best of a lasso and those that are tried.
 func (s *search) shorter(best *Lasso) *Lasso {
-	t := &tries{search: &search{q: s.q, graph: s.graph, instances: s.instances.unbanned(), effects: s.effects},
+	t := &tries{search: s.anew(),
 		known: known{map[node]arrival{}, map[node][]edge{}, map[uint32]set{}}}
+	t.instances = s.instances.unbanned()
 	for _, start := range s.graph.starts() {
 		n := node{start, 0}
 		t.arrive(n, arrival{move{from: n}, 0})

@@ -27,7 +27,7 @@ func (t *threads) class(i, instance int) int { return t.classes.Root(i*t.instanc
 
 // leaveThreads is the component of a root that has all of its edges, or a part of it, if that will do; else nil.
 func (s *search) leaveThreads(r *root) []node {
-	if !s.marked(r) || s.whole && r.number != 1 {
+	if !s.marked(r) || s.region.whole && r.number != 1 {
 		return nil
 	}
 	component := s.tarjan.live[r.live:]
@@ -36,7 +36,7 @@ func (s *search) leaveThreads(r *root) []node {
 		return nil
 	}
 	if starving := t.starving(&s.instances); len(starving) > 0 {
-		if s.whole {
+		if s.region.whole {
 			return nil
 		}
 		return s.without(component, t, starving)
@@ -57,20 +57,21 @@ func (s *search) threadsOf(component []node, first uint32) *threads {
 		s.number.set(n, first+uint32(i))
 	}
 	t.classes.Grow(len(component) * t.instances)
-	s.inner(component, first, t.join)
+	s.eachInner(component, first, t.join)
 	t.known = make([]uint8, len(t.classes))
 	for i, n := range component {
 		t.meets(i, s.enabledIn(n.place), s.instances.losing)
 	}
-	s.inner(component, first, func(i, _ int, e edge, _ *Renames) { t.passes(s, i, e) })
+	s.eachInner(component, first, func(i, _ int, e edge, _ *Renames) { t.passes(s, i, e) })
 	if s.work.failed {
 		return nil
 	}
 	return t
 }
 
-// inner calls f for each edge within a component whose nodes are numbered from first on, with the places of its nodes.
-func (s *search) inner(component []node, first uint32, f func(i, j int, e edge, does *Renames)) {
+// eachInner calls f for each edge within a component whose nodes are numbered from first on, with the places of its
+// nodes.
+func (s *search) eachInner(component []node, first uint32, f func(i, j int, e edge, does *Renames)) {
 	var edges []edge
 	for i, n := range component {
 		edges = s.appendEdges(edges[:0], n, nil)
@@ -159,7 +160,7 @@ func (s *search) without(component []node, t *threads, starving map[int]bool) []
 			}
 		}
 	}
-	inner := s.inside(rest)
+	inner := s.among(rest)
 	if slices.Contains(s.q.Fairness.Losing, true) {
 		inner.instances.banned.of = banned
 	}

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"gomc/checker/temporal/automaton"
 	"gomc/ltl"
 )
 
@@ -27,42 +26,74 @@ type together[W word] struct {
 	nodes    []W // of each state: those that may be on a cycle
 	leading  []W // and those on ways there
 	left     int
-	read     int // rows, so far
-	entered  []W // those to which edges lead, as far as it was noted
-	targets  []uint32
+	read     int          // rows, so far
+	entered  []W          // those to which edges lead, as far as it was noted
+	readers  []*rowReader // of each worker
+	ahead    ahead[W]
 	kinds    []*kind
-	kinded
+	*kinded
+}
+
+// rowReader reads where edges lead.
+type rowReader struct {
+	reader
+	to []uint32
+}
+
+// row is where the edges of a state lead, as far as there is more to know.
+func (r *rowReader) row(state uint32) []uint32 {
+	r.to = r.targets(state, r.to[:0])
+	n, end := 0, r.Len()
+	for _, to := range r.to {
+		if int(to) < end {
+			r.to[n] = to
+			n++
+		}
+	}
+	return r.to[:n]
 }
 
 // kinded is the kinds that the states of a graph have.
 type kinded struct {
-	of    []uint16 // of each state: the number of its kind
-	first []uint32 // of each kind: the first state that has it
+	of      []uint16 // of each state: the number of its kind
+	first   []uint32 // of each kind: the first state that has it
+	numbers map[uint64]uint16
+	tooMany bool // there are more of them
 }
 
 // mostKinds is how many there may be.
 const mostKinds = 1 << 12
 
-// kindsOf numbers the kinds of states; false: there are too many of them.
-func kindsOf(n int, kind func(uint32) uint64) (k kinded, ok bool) {
-	numbers := map[uint64]uint16{}
-	k.of = make([]uint16, n)
+// number numbers the kinds of the first n states, as far as that was not done yet; false: there are too many of them.
+func (k *kinded) number(n int, kind func(uint32) uint64) (ok bool) {
+	if k.numbers == nil {
+		k.numbers = map[uint64]uint16{}
+	}
+	from := len(k.of)
+	k.of = append(k.of, make([]uint16, max(0, n-from))...)
 	last, number := uint64(0), uint16(0)
-	for i := range k.of {
-		if of := kind(uint32(i)); of != last || i == 0 {
-			known := false
-			if number, known = numbers[of]; !known {
-				if len(numbers) == mostKinds {
-					return k, false
-				}
-				number = uint16(len(numbers))
-				numbers[of], k.first = number, append(k.first, uint32(i))
-			}
-			last = of
+	for i := from; i < n && !k.tooMany; i++ {
+		if of := kind(uint32(i)); of != last || i == from {
+			last, number = of, k.add(of, uint32(i))
 		}
 		k.of[i] = number
 	}
-	return k, true
+	return !k.tooMany
+}
+
+// add is the number of a kind that a state has.
+func (k *kinded) add(of uint64, state uint32) uint16 {
+	number, known := k.numbers[of]
+	switch {
+	case known:
+		return number
+	case len(k.numbers) == mostKinds:
+		k.tooMany, k.of = true, nil
+		return 0
+	}
+	number = uint16(len(k.numbers))
+	k.numbers[of], k.first = number, append(k.first, state)
+	return number
 }
 
 // kind is what nodes can do in states of a kind.
@@ -75,13 +106,14 @@ type kind struct {
 
 // moves is what an automaton can do in states of each kind, as far as it was asked for.
 type moves struct {
-	kinded
+	*kinded
 	q    *Question
-	list [][][]automaton.Transition // of each kind, and each state of the automaton
+	list [][][]uint32 // of each kind, and each state of the automaton: the numbers of transitions
+	only [][]uint32   // of each state of the automaton that has one transition, that
 }
 
 // of is what it can do at a node.
-func (m *moves) of(n node) []automaton.Transition {
+func (m *moves) of(n node) []uint32 {
 	kind := m.kinded.of[n.place]
 	if m.list[kind] == nil {
 		m.list[kind] = m.in(m.q.State(n.place))
@@ -89,10 +121,43 @@ func (m *moves) of(n node) []automaton.Transition {
 	return m.list[kind][n.q]
 }
 
-// in is what it can do where a letter is true.
-func (m *moves) in(letter ltl.Letter) (list [][]automaton.Transition) {
+// ofAlive is the same for a node that was not taken out, which can do something: where it can only do one thing, that.
+func (m *moves) ofAlive(n node) []uint32 {
+	if m.only == nil {
+		m.only = m.single()
+	}
+	if only := m.only[n.q]; only != nil {
+		return only
+	}
+	return m.of(n)
+}
+
+// single is the number of the transition of each state of the automaton that has one; nil: it has several.
+func (m *moves) single() [][]uint32 {
+	list, number := [][]uint32{}, uint32(0)
 	for _, all := range m.q.Automaton.States {
-		list = append(list, slices.DeleteFunc(slices.Clone(all), func(t automaton.Transition) bool { return !t.Takes(letter) }))
+		if len(all) == 1 {
+			list = append(list, []uint32{number})
+		} else {
+			list = append(list, nil)
+		}
+		number += uint32(len(all))
+	}
+	return list
+}
+
+// in is what it can do where a letter is true.
+func (m *moves) in(letter ltl.Letter) (list [][]uint32) {
+	number := uint32(0)
+	for _, all := range m.q.Automaton.States {
+		taken := []uint32{}
+		for i := range all {
+			if all[i].Takes(letter) {
+				taken = append(taken, number)
+			}
+			number++
+		}
+		list = append(list, taken)
 	}
 	return list
 }
@@ -103,26 +168,29 @@ func (s *search) fits() bool {
 }
 
 // trimTogether takes out nodes of searches that fit in a word.
-func trimTogether(list []*search, k kinded) bool {
+func trimTogether(list []*search, k *kinded, workers int) bool {
 	width := uint64(0)
 	for _, s := range list {
 		width += s.number.width
 	}
 	switch {
 	case width <= 8:
-		return (&together[uint8]{searches: list, kinded: k}).trim()
+		return (&together[uint8]{searches: list, kinded: k}).trim(workers)
 	case width <= 16:
-		return (&together[uint16]{searches: list, kinded: k}).trim()
+		return (&together[uint16]{searches: list, kinded: k}).trim(workers)
 	case width <= 32:
-		return (&together[uint32]{searches: list, kinded: k}).trim()
+		return (&together[uint32]{searches: list, kinded: k}).trim(workers)
 	}
-	return (&together[uint64]{searches: list, kinded: k}).trim()
+	return (&together[uint64]{searches: list, kinded: k}).trim(workers)
 }
 
-func (t *together[W]) trim() bool {
+func (t *together[W]) trim(workers int) bool {
+	for range workers {
+		t.readers = append(t.readers, &rowReader{reader: reader{Graph: t.searches[0].q.Graph}})
+	}
 	t.prepare()
 	whole, ok := t.sweeps()
-	if whole && ok && t.heads() {
+	if whole && ok && t.left > 0 && t.findBack() && t.heads() {
 		t.leading = slices.Clone(t.nodes)
 		if ok = t.headsOff(); ok {
 			_, ok = t.sweeps()
@@ -158,15 +226,18 @@ func (t *together[W]) sweeps() (whole, ok bool) {
 // pays reports whether it does to read rows, since there were so many nodes and so many had been read.
 func (t *together[W]) pays(before, read int) bool { return (before-t.left)*rowsPerNode >= t.read-read }
 
-// sweep looks at the nodes once, those of the last state first, and notes to which of them edges lead back. It ends
-// before it is whole where a piece of it does not pay.
+// sweep looks at the nodes once, those of the last state first. It ends before it is whole where a piece of it does not
+// pay.
 func (t *together[W]) sweep() (whole, ok bool) {
-	clear(t.entered)
 	piece := max(leastPiece, len(t.nodes)/pieces)
 	before, read := t.left, t.read
+	t.ahead.forget(len(t.nodes))
 	for i := len(t.nodes) - 1; i >= 0; i-- {
 		if !t.goesOn(i) {
 			return false, false
+		}
+		if i < t.ahead.from {
+			t.lookAhead(i + 1)
 		}
 		if t.nodes[i] == 0 {
 			continue
@@ -190,33 +261,17 @@ func (t *together[W]) keep(i int, staying W) {
 	t.nodes[i] &= staying
 }
 
-// row is where the edges of a state lead, as far as there is more to know.
-func (t *together[W]) row(state uint32) []uint32 {
-	t.read++
-	t.targets = t.searches[0].graph.targets(state, t.targets[:0])
-	n := 0
-	for _, to := range t.targets {
-		if int(to) < len(t.nodes) {
-			t.targets[n] = to
-			n++
-		}
-	}
-	return t.targets[:n]
-}
-
 // staying are those of some nodes of a state that lead to what is still there.
 func (t *together[W]) staying(state uint32, nodes W) W {
-	k, reached, back := t.kinds[t.of[state]], W(0), false
-	row := t.row(state)
-	for _, to := range row {
-		reached |= t.nodes[to]
-		back = back || to <= state
+	t.read++
+	reached, known := t.ahead.of(state)
+	if !known {
+		for _, to := range t.readers[0].row(state) {
+			reached |= t.nodes[to]
+		}
 	}
-	nodes = nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
-	if back && nodes != 0 {
-		t.enter(row, nodes, k, func(to uint32) bool { return to <= state })
-	}
-	return nodes
+	k := t.kinds[t.of[state]]
+	return nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
 }
 
 // to are those of some nodes that lead to some others in other states of their automata.
@@ -238,6 +293,20 @@ func (k *kind) from(nodes uint64) uint64 {
 	return to
 }
 
+// findBack notes to which nodes edges lead back, and reports whether it was done.
+func (t *together[W]) findBack() bool {
+	t.entered = make([]W, len(t.nodes))
+	for i, nodes := range t.nodes {
+		if !t.goesOn(i) {
+			return false
+		}
+		if nodes != 0 {
+			t.enter(t.readers[0].row(uint32(i)), nodes, t.kinds[t.of[i]], func(to uint32) bool { return to <= uint32(i) })
+		}
+	}
+	return true
+}
+
 // heads reports whether most nodes are entered by no edge that leads back. Then it is worth it to look for those
 // that are entered by none.
 func (t *together[W]) heads() bool {
@@ -256,7 +325,7 @@ func (t *together[W]) headsOff() bool {
 		}
 		t.keep(i, t.entered[i])
 		if t.nodes[i] != 0 {
-			t.enter(t.row(uint32(i)), t.nodes[i], t.kinds[t.of[i]], func(to uint32) bool { return to > uint32(i) })
+			t.enter(t.readers[0].row(uint32(i)), t.nodes[i], t.kinds[t.of[i]], func(to uint32) bool { return to > uint32(i) })
 		}
 	}
 	return true
@@ -281,8 +350,8 @@ func (t *together[W]) prepare() {
 		}
 		t.kinds = append(t.kinds, k)
 	}
-	t.nodes, t.entered = make([]W, len(t.of)), make([]W, len(t.of))
-	for i, of := range t.of {
+	t.nodes = make([]W, t.searches[0].graph.Len())
+	for i, of := range t.of[:len(t.nodes)] {
 		t.nodes[i] = W(t.kinds[of].moves)
 		t.left += bits.OnesCount64(uint64(t.nodes[i]))
 	}
@@ -313,7 +382,7 @@ func (k *kind) add(s *search, letter ltl.Letter) {
 func (t *together[W]) deal() {
 	first := uint64(0)
 	for _, s := range t.searches {
-		s.moves = &moves{kinded: t.kinded, q: s.q, list: make([][][]automaton.Transition, len(t.kinds))}
+		s.moves = &moves{kinded: t.kinded, q: s.q, list: make([][][]uint32, len(t.kinds))}
 		s.region.alive = share(s, t.nodes, t.left, first)
 		if t.leading != nil {
 			s.region.leading = share(s, t.leading, t.left, first)

@@ -64,8 +64,8 @@ func (a *alive) drop(at uint64) {
 const mostAtOnce = 16
 
 // Trim takes out the nodes of several questions, of those about one graph together: each row of it is read once for
-// many of them. Find does it by itself where it was not done, or not to the end.
-func Trim(list []*Question) bool {
+// many of them, by some workers. Find does it by itself where it was not done, or not to the end.
+func Trim(list []*Question, workers int) bool {
 	var graphs []*Graph
 	about := map[*Graph][]*Question{}
 	for _, q := range list {
@@ -74,11 +74,11 @@ func Trim(list []*Question) bool {
 		}
 		about[q.Graph] = append(about[q.Graph], q)
 	}
-	return !slices.ContainsFunc(graphs, func(g *Graph) bool { return !trimGraph(about[g]) })
+	return !slices.ContainsFunc(graphs, func(g *Graph) bool { return !trimGraph(about[g], workers) })
 }
 
 // trimGraph does so for questions about one graph.
-func trimGraph(list []*Question) bool {
+func trimGraph(list []*Question, workers int) bool {
 	var words, others []*search
 	for _, q := range list {
 		if s := newSearch(q); s.fits() {
@@ -88,13 +88,16 @@ func trimGraph(list []*Question) bool {
 		}
 	}
 	if len(words) > 0 {
-		kinds, ok := kindsOf(words[0].graph.Len(), words[0].q.Kind)
-		if !ok {
+		if words[0].graph.Rows.Dropped() {
+			workers = 1 // rows that are found again are found by one
+		}
+		kinds := &words[0].q.Graph.kinds
+		if !kinds.number(words[0].graph.Len(), words[0].q.Kind) {
 			words, others = nil, append(words, others...)
 		}
 		for len(words) > 0 {
 			n := fitting(words)
-			if !trimTogether(words[:n], kinds) {
+			if !trimTogether(words[:n], kinds, workers) {
 				return false
 			}
 			keep(words[:n])

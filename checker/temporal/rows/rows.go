@@ -190,6 +190,16 @@ func (r *Rows) row(state uint32) []byte {
 	return r.blocks[at>>blockBits][at&(1<<blockBits-1):]
 }
 
+// Touch is a byte of the row of a state, which is asked for so that the row is at hand soon; 0 where rows are not kept.
+func (r *Rows) Touch(state uint32) byte {
+	if r.dropped || int(state) >= r.n {
+		return 0
+	}
+	g := r.groups[state>>groupBits]
+	at := g.base + uint64(g.first[state&(1<<groupBits-1)])
+	return r.blocks[at>>blockBits][at&(1<<blockBits-1)]
+}
+
 // Next advances to the next edge; false: there is none.
 func (r *Rows) Next(c *Cursor) bool {
 	if c.left == 0 {
