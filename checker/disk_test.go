@@ -40,7 +40,7 @@ func TestDiskChangesNothing(t *testing.T) {
 			opts.Disk = spec.TempDisk
 		}
 		opts.DiskBuffer = rapid.IntRange(1, 20).Draw(t, "buffer")
-		opts.DiskSmall = rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
+		opts.Files.Small = rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
 		for workers := 1; workers <= 3; workers++ {
 			if got := answer(g.clone(), g.shared(opts, workers)); got != want {
 				t.Fatalf("on disk with %d workers\n%s\nin memory\n%s", workers, got, want)
@@ -64,8 +64,12 @@ func checkIn(g *graph, opts Options, files extsort.FS) (*outcome.Outcome, error)
 	if err != nil {
 		return nil, err
 	}
-	s, _ := runnerOf(d, nil)
+	s, err := onDiskOf(d, nil)
+	if err != nil {
+		return nil, err
+	}
 	defer s.search.Close()
+	defer s.closeFormulas()
 	s.explore()
 	s.measure()
 	if s.Err != nil {
@@ -91,7 +95,7 @@ func diskOptions(t *rapid.T, g *graph) Options {
 		Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock, spec.NoDeadlock}).Draw(t, "deadlock"),
 		MaxErrors: rapid.IntRange(1, 2).Draw(t, "max errors"),
 	}}
-	opts.DiskBuffer, opts.DiskSmall = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
+	opts.DiskBuffer, opts.Files.Small = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
 	return g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))
 }
 

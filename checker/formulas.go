@@ -23,6 +23,15 @@ type formulas struct {
 	steps          int              // of work that reviews have taken
 	tookRandomRuns bool             // some random runs were taken
 	byChance       bool             // and one of them is the run that was found
+	onDisk         func() bool      // judges those of a search on disk; nil: it is none
+	close          func()           // gives up what that has needed; nil: nothing
+}
+
+// quotientOf says what the states of a search stand for.
+func quotientOf(opts *Options) temporal.Quotient {
+	of := temporal.Quotient{Unfollowed: opts.Unfollowed, Alike: opts.Alike, Dropper: opts.Dropper}
+	of.Renamings, _ = opts.Canonicalizer.(temporal.Renamings)
+	return of
 }
 
 // askRows prepares to judge formulas: the search is to write rows, and to have them looked at.
@@ -30,9 +39,7 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	if len(p.Formulas) == 0 {
 		return nil
 	}
-	of := temporal.Quotient{Unfollowed: opts.Unfollowed, Alike: opts.Alike, Dropper: opts.Dropper}
-	of.Renamings, _ = opts.Canonicalizer.(temporal.Renamings)
-	if s.judge, err = temporal.New(p, of); err == nil {
+	if s.judge, err = temporal.New(p, quotientOf(opts)); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
 		opts.Rows.Most = opts.RowBytes
 		opts.Rows.Postpones = opts.Reducer != nil && opts.Rows.Events && !opts.Unfollowed.Enabled
@@ -72,6 +79,10 @@ func (s *runner) reviewFormulas() bool {
 func (s *runner) judgeFormulas() {
 	j := s.formulas.judge
 	if j == nil || s.enough() || s.Stop != "" {
+		return
+	}
+	if s.formulas.onDisk != nil {
+		s.Within(s.formulas.onDisk)
 		return
 	}
 	s.Within(func() bool {
@@ -144,6 +155,9 @@ func (s *runner) probeAlone() {
 
 // closeFormulas closes the engines that were made for them.
 func (s *runner) closeFormulas() {
+	if s.formulas.close != nil {
+		s.formulas.close()
+	}
 	if j := s.formulas.judge; j != nil && len(j.Engines) > 1 {
 		closeAll(j.Engines[1:])
 	}

@@ -10,6 +10,8 @@ import (
 
 	"gomc/checker/disk"
 	"gomc/checker/search"
+	"gomc/checker/semiexternal"
+	"gomc/checker/temporal"
 	"gomc/engine"
 	"gomc/internal/limit"
 	"gomc/outcome"
@@ -55,6 +57,9 @@ func (s *runner) goOnDisk() bool {
 	if !ok {
 		return false
 	}
+	if s.formulas.judge != nil {
+		s.formulas.judge.Rows.Drop() // a search on disk has no use for it, but for the memory
+	}
 	if limit.SpaceLeft() < limit.SpaceToGoOn {
 		s.Stop += "; it cannot go on on disk: too little address space is left (ulimit -v)"
 		return false
@@ -63,6 +68,9 @@ func (s *runner) goOnDisk() bool {
 	between := struck.Renew(false)
 	defer between.Stop()
 	next, err := s.adopt(&levels, between)
+	if err == nil {
+		err = s.askOnDisk(next)
+	}
 	if err == nil && s.saver != nil {
 		err = s.saver.handOver(next)
 	}
@@ -112,4 +120,41 @@ func (s *runner) folderToGoOn() (folder *disk.Folder, own bool, err error) {
 	}
 	folder, err = disk.Open(spec.TempDisk, false)
 	return folder, true, err
+}
+
+// askOnDisk prepares to judge formulas of a search on disk, if it is one.
+func (s *runner) askOnDisk(search search.Search) error {
+	d, is := search.(*disk.Search)
+	if !is || len(d.Program.Formulas) == 0 {
+		return nil
+	}
+	j, err := temporal.New(d.Program, quotientOf(&d.Opts))
+	if err != nil {
+		return err
+	}
+	x, err := semiexternal.New(d, j)
+	if err != nil {
+		return err
+	}
+	x.Buffer, x.Files = d.Opts.DiskBuffer, d.Opts.Files
+	x.Tick, j.Tick = s.work, s.work
+	s.formulas = formulas{judge: j, onDisk: func() bool { return s.judgeOnDisk(d, x) }, close: x.Close}
+	return nil
+}
+
+// judgeOnDisk looks for runs that violate formulas among the states of a search on disk.
+func (s *runner) judgeOnDisk(d *disk.Search, x *semiexternal.Judge) bool {
+	report, err := x.Formulas()
+	s.formulas.report, s.formulas.whole = report, !s.Bounded()
+	if s.addViolations(); err != nil {
+		return d.Broken(err)
+	}
+	if s.formulas.whole && report.Done && s.partial() == "" {
+		s.Notes = append(s.Notes, x.Remarks()...)
+	}
+	if whole := x.Whole(); whole != nil && s.formulas.found != nil {
+		s.formulas.judge = whole
+		s.suggestFairness()
+	}
+	return report.Done
 }

@@ -48,3 +48,6 @@ func Forget(string) error {
 func newOnDisk(engine.Engine, Options, func() time.Time) (search.Search, error) {
 	return nil, &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "--disk=off"}
 }
+
+// askOnDisk has nothing to prepare.
+func (*runner) askOnDisk(search.Search) error { return nil }

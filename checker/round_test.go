@@ -36,8 +36,8 @@ func comparable(o *outcome.Outcome) string {
 	c := *o
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Settings.Workers = 0, 0, 0, 0
 	c.Disk, c.Settings.Disk, c.Settings.Resume, c.Settings.Checkpoint = nil, "", "", ""
-	c.Trace = nil
-	return fmt.Sprintf("%+v %s", c, story(o.Trace))
+	c.Trace, c.Fairness = nil, nil
+	return fmt.Sprintf("%+v %s %+v", c, story(o.Trace), o.Fairness)
 }
 
 // TestRoundsChangeNothing: whatever happens, and whoever explores, the outcome is

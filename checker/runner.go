@@ -28,8 +28,11 @@ type (
 	NewSearch = search.New
 )
 
-// Tuning is what tests set of a run.
-type Tuning = search.Tuning
+// Tuning is what tests set of a run, FileTuning of its files.
+type (
+	Tuning     = search.Tuning
+	FileTuning = search.FileTuning
+)
 
 // LeastHashBits and MostHashBits bound Options.HashBits.
 const (
@@ -59,7 +62,20 @@ func newRunnerBy(by NewSearch, e engine.Engine, opts Options, now func() time.Ti
 	if by == nil {
 		return newRunner(e, opts, now)
 	}
-	return runnerOf(by(e, opts, now))
+	return onDiskOf(by(e, opts, now))
+}
+
+// onDiskOf is the run of a search that may be one on disk, and then judges formulas there.
+func onDiskOf(s search.Search, err error) (*runner, error) {
+	r, err := runnerOf(s, err)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.askOnDisk(s); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return r, nil
 }
 
 // newRunner makes the search that the options ask for.
@@ -68,7 +84,7 @@ func newRunner(e engine.Engine, opts Options, now func() time.Time) (*runner, er
 		return runnerOf(dpor.New(e, opts, now))
 	}
 	if opts.OnDisk() {
-		return runnerOf(newOnDisk(e, opts, now))
+		return onDiskOf(newOnDisk(e, opts, now))
 	}
 	var r *runner
 	var f formulas

@@ -191,10 +191,6 @@ var ofRuns = []rule{
 		why: "receiving the messages of a quorum one by one changes which runs end"},
 	{knob: "store", when: func(q *question) bool { return !q.s.Exact() },
 		why: "they need every state in full; the store %s keeps none", says: storeName},
-	{knob: "checkpoint", when: func(q *question) bool { return q.s.Checkpoint != "" },
-		why: "--resume goes on with a checkpoint on disk, and there they are not judged"},
-	{knob: "disk", when: func(q *question) bool { return q.s.OnDisk() },
-		why: "they ask for single states again and again, and those of a search on disk are in files"},
 }
 
 // ofReduction are the rules of partial-order reduction: what it does not preserve.

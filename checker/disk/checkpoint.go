@@ -31,38 +31,44 @@ import (
 
 // manifest is what a search is continued from.
 type manifest struct {
-	Format      int
-	Program     string // the hash of its listing
-	Spec        spec.Spec
-	Model       string
-	ModelHash   string
-	Words       int
-	Serial      uint64
-	Saved       time.Time
-	States      uint64
-	Level       int
-	Depth       int
-	Begun       bool   // the level
-	Position    uint64 // in the level, of the first state that was not expanded
-	Counts      search.Tally
-	Tally       search.Tally // of the level
-	Merged      [][]uint64
-	LevelMerged [][]uint64
-	Most        []int // events that wait at machines
-	Hits        []uint64
-	LevelHits   []uint64 // when the level began
-	Fresh       []uint64 // states of each depth
-	Skips       []map[uint64]bool
-	Visited     []extsort.Tiered
-	Levels      []*extsort.Run
-	Candidates  []*extsort.Run
-	Traffic     extsort.Traffic
+	Format     int
+	Program    string // the hash of its listing
+	Spec       spec.Spec
+	Model      string
+	ModelHash  string
+	Words      int
+	Serial     uint64
+	Saved      time.Time
+	States     uint64
+	Level      int
+	Depth      int
+	Begun      bool   // the level
+	Position   uint64 // in the level, of the first state that was not expanded
+	Counts     search.Tally
+	Tally      search.Tally // of the level
+	Merged     mergings
+	Most       []int // events that wait at machines
+	Hits       []uint64
+	LevelHits  []uint64 // when the level began
+	Fresh      []uint64 // states of each depth
+	Skips      []map[uint64]bool
+	Visited    []extsort.Tiered
+	Levels     []*extsort.Run
+	Candidates []*extsort.Run
+	Stage      *Stage `json:",omitempty"` // of what follows the exploration
+	Traffic    extsort.Traffic
+}
+
+// mergings are what messages were merged.
+type mergings struct {
+	All   [][]uint64
+	Level [][]uint64 // in the level
 }
 
 const (
 	manifestName   = "manifest"
 	keptName       = "values" // what an engine.Keeper keeps
-	manifestFormat = 1
+	manifestFormat = 2
 	// checkpointEvery is about how long a search runs without a checkpoint.
 	checkpointEvery = 15 * time.Second
 )
@@ -76,6 +82,7 @@ type checkpoints struct {
 	states  uint64    // of the one that the search was resumed with
 	adopted uint64    // of a search in memory
 	program string
+	after   after // the exploration
 }
 
 // overdue reports whether much would be lost.
@@ -171,7 +178,7 @@ func (s *Search) checkpointAt(begun standing) error {
 	}
 	m.Visited, m.Levels, m.Skips = begun.visited, begun.levels, begun.skips
 	m.Hits, m.Most = s.hits, s.HighWater.Most
-	m.Begun, m.Position, m.Tally, m.LevelMerged, m.LevelHits, m.Candidates = false, 0, search.Tally{}, nil, nil, nil
+	m.Begun, m.Position, m.Tally, m.Merged.Level, m.LevelHits, m.Candidates = false, 0, search.Tally{}, nil, nil, nil
 	return s.write(m)
 }
 
@@ -192,7 +199,7 @@ func (s *Search) SaveNothing() {
 
 // named are the runs that there are.
 func (s *Search) named() []*extsort.Run {
-	m := manifest{Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates}
+	m := manifest{Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates, Stage: s.saved.after.stage}
 	return m.named()
 }
 
@@ -200,6 +207,9 @@ func (s *Search) named() []*extsort.Run {
 func (m *manifest) named() []*extsort.Run {
 	all := slices.Concat(m.Levels, m.Candidates)
 	for _, r := range m.Visited {
+		all = append(all, r.Run)
+	}
+	for _, r := range m.Stage.runs() {
 		all = append(all, r.Run)
 	}
 	return all
@@ -216,10 +226,14 @@ func (s *Search) ProgramHash() (hash string, err error) {
 // describe is a manifest of what there is.
 func (s *Search) describe() (*manifest, error) {
 	m := &manifest{
-		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally, Merged: s.Merged,
-		LevelMerged: s.level.tally.Merged, Most: s.HighWater.Most, Hits: s.Workers.CoverHits(), LevelHits: s.hits,
+		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally,
+		Merged: mergings{s.Merged, s.level.tally.Merged}, Most: s.HighWater.Most,
+		Hits: s.Workers.CoverHits(), LevelHits: s.hits,
 		Fresh: s.perDepth, Skips: s.skips,
-		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates,
+		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates, Stage: s.saved.after.stage,
+	}
+	if s.saved.after.stage != nil {
+		m.Hits = s.saved.after.hits
 	}
 	if s.reader != nil {
 		m.Begun, m.Position, m.Hits = true, s.done, s.counted
@@ -379,6 +393,12 @@ func (s *Search) resume() error {
 			return s.folder.lost("", err)
 		}
 	}
+	if err := m.Stage.open(s.space); err != nil {
+		return s.folder.lost("", err)
+	}
+	if m.Stage != nil {
+		s.saved.after = after{m.Stage, m.Hits}
+	}
 	s.restore(m)
 	return s.sweepUnnamed(m)
 }
@@ -396,7 +416,7 @@ func (f *Folder) lost(file string, err error) error {
 // restore takes over what was counted.
 func (s *Search) restore(m *manifest) {
 	s.states, s.Level, s.Depth, s.perDepth, s.skips, s.Workers.Earlier = m.States, m.Level, m.Depth, m.Fresh, m.Skips, m.Hits
-	m.Counts.Merged = m.Merged
+	m.Counts.Merged = m.Merged.All
 	s.Tally.Add(&m.Counts)
 	s.level = level{tally: search.NewTally(s.Program)}
 	if n := len(m.Skips); n > 0 {
@@ -406,7 +426,7 @@ func (s *Search) restore(m *manifest) {
 		s.level = s.newLevel(s.frontier())
 		s.reader.it, _, _, _ = s.frontier().At(m.Position)
 		s.reader.next, s.done = m.Position, m.Position
-		m.Tally.Merged = m.LevelMerged
+		m.Tally.Merged = m.Merged.Level
 		s.level.tally.Add(&m.Tally)
 		s.hits, s.candidates = m.LevelHits, m.Candidates
 		s.Workers.NotedHits(s.hits)

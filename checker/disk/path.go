@@ -28,7 +28,12 @@ func (s *Search) path() ([][]uint64, error) {
 	if s.First.At == store.None {
 		return nil, nil
 	}
-	level, position := s.locate(uint64(s.First.At))
+	return s.PathTo(uint64(s.First.At))
+}
+
+// PathTo is the states from a start to one, by its number.
+func (s *Search) PathTo(number uint64) ([][]uint64, error) {
+	level, position := s.locate(number)
 	state, among, err := s.state(level, position)
 	if err != nil {
 		return nil, err

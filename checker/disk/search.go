@@ -48,8 +48,8 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	if opts.DiskLimit > 0 {
 		folder.Space.Limit = opts.DiskLimit
 	}
-	if opts.DiskSmall != 0 {
-		folder.Space.Memory.Run = max(0, opts.DiskSmall)
+	if opts.Files.Small != 0 {
+		folder.Space.Memory.Run = max(0, opts.Files.Small)
 	}
 	if most := limit.BudgetOf(opts.Memory).Bytes / 16; most > 0 {
 		folder.Space.Memory.Most = int(min(most, mostKept, limit.Room(opts.Memory)/8))

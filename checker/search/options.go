@@ -84,14 +84,21 @@ type Tuning struct {
 	Shared     bool                      // every round is shared among the workers, however small
 	Least      int                       // the size of the smallest round
 	DiskBuffer int                       // candidates, and new states, that a search on disk has in memory at a time
-	DiskSmall  int                       // bytes of a run that it keeps in memory; 0: as many as usual, less: none
-	Between    time.Duration             // from one checkpoint of a search in memory to the next; 0: as usual
-	Outgrown   uint64                    // so large a number of states continues on disk; 0: memory decides
-	RowBytes   uint64                    // the most that Rows may take before they are dropped; 0: any number
-	Sample     int                       // the most states of a self-check's sample
-	Later      Later                     // which steps of a reduced state are to lead to a later one
+	Files      FileTuning
+	Between    time.Duration // from one checkpoint of a search in memory to the next; 0: as usual
+	Outgrown   uint64        // so large a number of states continues on disk; 0: memory decides
+	RowBytes   uint64        // the most that Rows may take before they are dropped; 0: any number
+	Sample     int           // the most states of a self-check's sample
+	Later      Later         // which steps of a reduced state are to lead to a later one
 	Unfollowed Unfollowed
 	Unreduced  uint64 // the most states of its search without reductions
+}
+
+// FileTuning is the same of files.
+type FileTuning struct {
+	Small int    // bytes of a run that a search on disk keeps in memory; 0: as many as usual, less: none
+	Few   uint64 // up to how many states all are looked at for a run that violates a formula; 0: as usual
+	Every uint64 // behind so many states a sweep over edges makes a checkpoint; 0: as time has it
 }
 
 // Later says which steps of a reduced state are to lead to a later one: as runs or states require that are asked about,

@@ -16,6 +16,7 @@ type atoms struct {
 	width  int         // columns: of the instances
 	states int         // that have been evaluated
 	bits   []uint64
+	layout kindWords // of kinds
 }
 
 func newAtoms(p *ir.Program) *atoms {
@@ -116,14 +117,23 @@ func (j *Judge) markRun(e engine.Engine, from, to int) *Fault {
 
 // markOne evaluates them in one state, atom by atom.
 func (j *Judge) markOne(e engine.Engine, i store.Index, values []bool) ([]bool, *Fault) {
+	values, property, f := j.satisfied(e, j.States.State(i, nil), values)
+	if f != nil {
+		return values, &Fault{i, property, f}
+	}
+	return values, nil
+}
+
+// satisfied evaluates them in a state. A fault is of the property that it returns.
+func (j *Judge) satisfied(e engine.Engine, state []uint64, values []bool) ([]bool, int, *engine.Fault) {
 	for q, p := range j.program.Properties {
 		if p.Kind != ir.Atom {
 			continue
 		}
 		var f *engine.Fault
-		if values, f = e.Satisfies(j.States.State(i, nil), q, values); f != nil {
-			return values, &Fault{i, q, f}
+		if values, f = e.Satisfies(state, q, values); f != nil {
+			return values, q, f
 		}
 	}
-	return values, nil
+	return values, 0, nil
 }

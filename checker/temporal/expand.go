@@ -1,6 +1,7 @@
 package temporal
 
 import (
+	"gomc/checker/property"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/checker/temporal/rows"
@@ -58,6 +59,8 @@ func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride in
 		}
 		if i, known := j.States.Find(records[at+1 : at+stride]); known {
 			to = uint32(i)
+		} else if j.Rows.Postpones && j.drops() && property.Outside(j.Engines[0], records[at+1:at+stride]) {
+			to = rows.None
 		}
 		part.NamedEdge(to, search.EventOf(j.program, records[at]), renaming)
 	}

@@ -78,6 +78,7 @@ func New(p *ir.Program, of Quotient) (*Judge, error) {
 		j.Rows.Optional = func(event uint64) bool { return isFault(p, event) }
 	}
 	j.addGraphs()
+	j.atoms.layout = j.kindWords()
 	return j, nil
 }
 
@@ -154,6 +155,15 @@ type Report struct {
 // Violated reports whether something is wrong.
 func (r *Report) Violated() bool {
 	return r.Fault != nil || slices.ContainsFunc(r.Results, func(x Result) bool { return x.Found != nil })
+}
+
+// Empty is a report of which nothing is known yet.
+func (j *Judge) Empty() *Report {
+	report := &Report{}
+	for i, f := range j.program.Formulas {
+		report.Results = append(report.Results, Result{Formula: f, Checks: len(j.questions[i])})
+	}
+	return report
 }
 
 // Formulas judges all of them, of the states that have rows.

@@ -16,19 +16,34 @@ import (
 
 // Remarks are what a reader would not expect of formulas that hold of all states: that one says nothing, for what it
 // is about never happens; that one is what is assumed; that a rule is fair and never changes anything.
-func (j *Judge) Remarks(report *Report) (list []string) {
+func (j *Judge) Remarks(report *Report) []string { return j.remarks(report, j.comesTrue, j.look) }
+
+// RemarksOf are those of a judge without states, of all of which this was seen.
+func (j *Judge) RemarksOf(report *Report, seen *Witnessed) []string {
+	comesTrue := func(property int) bool {
+		first := j.atoms.first[property]
+		return slices.Contains(seen.True[first:first+j.program.Properties[property].Instances()], true)
+	}
+	return j.remarks(report, comesTrue, func(bool) *eventOccurrences {
+		return &eventOccurrences{seen.Taken, seen.Changed, seen.Noted}
+	})
+}
+
+func (j *Judge) remarks(
+	report *Report, comesTrue func(property int) bool, look func(all bool) *eventOccurrences,
+) (list []string) {
 	for _, r := range report.Results {
 		if r.Found == nil && r.Done && j.isAssumed(r.Formula) {
 			list = append(list, fmt.Sprintf("ltl %s%s is a fairness that is assumed: it would hold of any rules", r.Formula.Title(), outcome.In(r.Formula.At)))
 		}
-		if left := premise(r.Formula.Body); r.Found == nil && r.Done && left != nil && left.Kind == ir.Holds && !r.Formula.Hot && !j.comesTrue(left.Property) {
+		if left := premise(r.Formula.Body); r.Found == nil && r.Done && left != nil && left.Kind == ir.Holds && !r.Formula.Hot && !comesTrue(left.Property) {
 			list = append(list, fmt.Sprintf("ltl %s%s says nothing: its left side is never true", r.Formula.Title(), outcome.In(r.Formula.At)))
 		}
 	}
 	if !j.Rows.Events {
 		return list
 	}
-	seen := j.look(slices.ContainsFunc(j.questions, func(list []*question) bool {
+	seen := look(slices.ContainsFunc(j.questions, func(list []*question) bool {
 		return slices.ContainsFunc(list, func(q *question) bool { return q.premise != 0 })
 	}))
 	for i, r := range report.Results {
@@ -43,6 +58,28 @@ func (j *Judge) Remarks(report *Report) (list []string) {
 type eventOccurrences struct {
 	taken, changed []bool              // of each rule: it fires, and then the state is another one
 	noted          map[uint64]struct{} // events with notes
+}
+
+// Witnessed is what was seen of atoms and events in all states, for RemarksOf.
+type Witnessed struct {
+	True           []bool              // the instances of atoms that are true in some state
+	Taken, Changed []bool              // of each rule: it fires, and then the state is another one
+	Noted          map[uint64]struct{} // events with notes
+}
+
+// NewWitnessed is of no state.
+func (j *Judge) NewWitnessed() *Witnessed {
+	n := noEvent(j.program) + 1
+	return &Witnessed{make([]bool, j.atoms.width), make([]bool, n), make([]bool, n), map[uint64]struct{}{}}
+}
+
+// See notes an event that leads to another state, or not.
+func (j *Judge) See(s *Witnessed, event uint64, changes bool) {
+	rule, notes := search.RuleOf(j.program, event)
+	s.Taken[rule], s.Changed[rule] = true, s.Changed[rule] || changes
+	if notes != 0 {
+		s.Noted[event] = struct{}{}
+	}
 }
 
 // look goes through all rows, on as many goroutines as there are engines, or only through so many that all fair rules

@@ -59,7 +59,7 @@ var Rooms = []Room{
 	{Folder: "semantics/p", Imports: []string{"internal/covering", "parser", "source"}},
 	{Folder: "outcome", Imports: []string{"ir", "spec", "source"}},
 	{Folder: "engine", Imports: []string{"outcome", "ir", "source", "internal/limit"}},
-	{Folder: "checker", Imports: []string{"outcome", "ir", "checker/temporal/rows", "spec", "internal/limit", "engine", "checker/audit", "checker/bfs", "checker/disk", "checker/dpor", "checker/equivariance", "checker/profile", "checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/store", "checker/temporal", "checker/trace"}},
+	{Folder: "checker", Imports: []string{"outcome", "ir", "checker/temporal/rows", "spec", "internal/limit", "engine", "checker/audit", "checker/bfs", "checker/disk", "checker/dpor", "checker/equivariance", "checker/profile", "checker/progress", "checker/property", "checker/reduction", "checker/search", "checker/semiexternal", "checker/store", "checker/temporal", "checker/trace"}},
 	{Folder: "checker/temporal", Imports: []string{"checker/property", "checker/reduction", "checker/search", "checker/store", "checker/trace", "engine", "internal/bitset", "internal/limit", "ir", "ltl", "checker/temporal/automaton", "checker/temporal/emptiness", "checker/temporal/lasso", "checker/temporal/rows", "outcome", "spec"}},
 	{Folder: "checker/progress"},
 	{Folder: "checker/search", Imports: []string{"checker/equivariance", "checker/progress", "checker/property", "checker/reduction", "checker/store", "checker/trace", "engine", "internal/limit", "ir", "checker/temporal/rows", "outcome", "source", "spec"}},
@@ -70,6 +70,13 @@ var Rooms = []Room{
 	{Folder: "checker/store", Imports: []string{"internal/limit", "spec"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "checker/reach", Imports: []string{"checker/store", "engine"}},
 	{Folder: "checker/reduction", Imports: []string{"checker/store", "engine", "internal/bitset", "ir"}},
+	{
+		Folder: "checker/semiexternal",
+		Imports: []string{
+			"checker/disk", "checker/disk/extsort", "checker/property", "checker/search", "checker/store", "checker/temporal",
+			"engine", "internal/limit", "ir",
+		},
+	},
 	{
 		Folder: "checker/refinement",
 		Imports: []string{

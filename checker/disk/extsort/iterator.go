@@ -24,7 +24,8 @@ type Iterator struct {
 	code   []byte
 	buffer [2][]byte
 	record []uint64
-	ok     bool // there is a present record
+	sought []uint64 // scratch
+	ok     bool     // there is a present record
 	err    error
 }
 
@@ -139,3 +140,11 @@ func (f *Flat) Record() []uint64 { return f.words[f.at : f.at+f.width] }
 
 // Err is none.
 func (f *Flat) Err() error { return nil }
+
+// Seek goes to the first record of a sorted run that is not in front of some, by their first words, and reports whether
+// there is one. What is looked for ascends.
+func (it *Iterator) Seek(first []uint64) bool {
+	it.sought = append(append(it.sought[:0], first...), make([]uint64, it.run.width-len(first))...)
+	it.Find(it.sought)
+	return it.ok
+}

@@ -338,5 +338,23 @@ func distinct(list []Transition) (out []Transition) {
 	return out
 }
 
+// Waits reports whether the first state stays where it is whatever comes, accepts nothing as long as it does, and is
+// never come back to.
+func (a *Automaton) Waits() bool {
+	always, marks := false, uint64(0)
+	for i, list := range a.States {
+		for _, t := range list {
+			switch {
+			case t.To != 0:
+			case i != 0:
+				return false
+			default:
+				always, marks = always || t.True|t.False == 0, marks|t.Marks
+			}
+		}
+	}
+	return always && marks != a.Marks
+}
+
 // Size is the number of states and of marks.
 func (a *Automaton) Size() (states, marks int) { return len(a.States), bits.OnesCount64(a.Marks) }

@@ -109,9 +109,12 @@ func (r *Rows) Append(p *Part) {
 		from = end
 	}
 	if r.Most > 0 && r.Bytes() > r.Most {
-		r.dropped, r.blocks, r.groups = true, nil, nil
+		r.Drop()
 	}
 }
+
+// Drop gives the memory of all rows back.
+func (r *Rows) Drop() { r.dropped, r.blocks, r.groups = true, nil, nil }
 
 // Dropped reports whether rows have to be found again.
 func (r *Rows) Dropped() bool { return r.dropped }

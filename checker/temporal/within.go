@@ -1,0 +1,47 @@
+package temporal
+
+import (
+	"slices"
+
+	"gomc/checker/store"
+	"gomc/engine"
+	"gomc/ir"
+)
+
+// Among is a judge of some states, the first of which are start states, in the form in which a search stores them. Of
+// so many of them, the first, it knows all steps: those that lead to none of the states are possible, and on no run.
+// false: a limit is reached. Its States are to be closed.
+func (j *Judge) Among(states [][]uint64, starts, expanded int, e engine.Engine) (inner *Judge, ok bool, err error) {
+	if inner, err = New(j.program, j.quotient); err != nil {
+		return nil, false, err
+	}
+	inner.States, inner.Engines = store.New(j.program.Layout.Words), []engine.Engine{e}
+	inner.Tick, inner.Fired = j.Tick, j.Fired
+	var first []uint32
+	for k, state := range states {
+		if i, added := inner.States.Insert(state, store.None); added && k < starts {
+			first = append(first, uint32(i))
+		}
+	}
+	inner.Rows.Postpones = true
+	return inner, inner.expand(min(expanded, inner.States.Len()), first), nil
+}
+
+// Close gives up the states of a judge that Among has made.
+func (j *Judge) Close() { j.States.Close() }
+
+// drops reports whether assumptions drop states.
+func (j *Judge) drops() bool {
+	return slices.ContainsFunc(j.program.Properties, func(p *ir.Property) bool { return p.Kind == ir.Assumption })
+}
+
+// Stored makes of a state what a search stores for it, and returns the number of the renaming by which it does so; 0:
+// none.
+func (j *Judge) Stored(state []uint64, canonical func([]uint64)) (renaming uint64) {
+	if j.quotient.Renamings == nil {
+		canonical(state)
+		return 0
+	}
+	j.quotient.drop(state)
+	return j.quotient.Renamings.Number(state)
+}
