@@ -55,6 +55,11 @@ func (c *Chart) among(columns []string) *Chart {
 	for i := range out.Rows {
 		r := &out.Rows[i]
 		r.Column, r.Arrows, r.Leaves = out.moved(c, r.Column), out.shifted(c, r.Arrows), out.shifted(c, r.Leaves)
+		for _, list := range [][]Arrow{r.Arrows, r.Leaves} {
+			for k := range list {
+				list[k].Text = valuesAlone(list[k].Text)
+			}
+		}
 	}
 	for i, state := range c.Begin {
 		if out.Begin == nil {
@@ -63,6 +68,26 @@ func (c *Chart) among(columns []string) *Chart {
 		out.Begin[out.column(c.Columns[i])] = state
 	}
 	return &out
+}
+
+// valuesAlone is the text of a message without the names of its fields: `Write(1, leader_t_0)`.
+func valuesAlone(text string) string {
+	name, fields, is := strings.Cut(strings.TrimSuffix(text, ")"), "(")
+	if !is {
+		return text
+	}
+	list := strings.Split(fields, ", ")
+	for i, f := range list {
+		if before, value, named := strings.Cut(f, ": "); named && isName(before) {
+			list[i] = value
+		}
+	}
+	return name + "(" + strings.Join(list, ", ") + ")"
+}
+
+// isName reports whether a text is a name, and no part of a value.
+func isName(text string) bool {
+	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == ""
 }
 
 // stretch is some lines in succession: one, or some that are the same and not drawn.
@@ -224,14 +249,14 @@ func (b *Beside) SVG(w io.Writer, title string) error {
 	gap := max(narrow[0].gap, narrow[1].gap)
 	b.draw(&narrow)
 	plates := b.plates(narrow[0].wide+2*border, gap)
-	ground := b.draw(&plates)
+	ground, last := b.draw(&plates)
 	width, height := plates[1].wide+border, max(plates[0].y, plates[1].y)+border
 	var out strings.Builder
 	opened(&out, title, width, height)
 	out.WriteString(ground)
 	for i, p := range plates {
 		fmt.Fprintf(&out, `<text class="title" x="%d" y="%d">%s</text>`+"\n", p.left+border, border+12, xmlText(b.Sides[i].Title))
-		p.lifelines(&out, border+lineStep, height-border)
+		p.lifelines(&out, border+lineStep, last)
 		out.WriteString(p.body.String())
 	}
 	out.WriteString("</svg>\n")
@@ -242,7 +267,8 @@ func (b *Beside) SVG(w io.Writer, title string) error {
 // plates are empty ones, the second from some place on.
 func (b *Beside) plates(second, gap int) (plates [2]*plate) {
 	for i := range plates {
-		plates[i] = &plate{Chart: b.Sides[i].chart, gap: max(gap, leastGap), left: i * second, y: border + 3*lineStep}
+		plates[i] = &plate{Chart: b.Sides[i].chart, gap: max(gap, leastBeside), left: i * second, y: border + 3*lineStep,
+			short: true}
 		if s := &b.Sides[i]; s.Bad && s.chart.Loop == nil {
 			plates[i].wrong = s.End
 		}
@@ -251,8 +277,11 @@ func (b *Beside) plates(second, gap int) (plates [2]*plate) {
 	return plates
 }
 
-// draw draws both, and returns what is to lie below them.
-func (b *Beside) draw(plates *[2]*plate) string {
+// leastBeside is the least way from one lifeline to the next, for both charts to be seen at once.
+const leastBeside = 84
+
+// draw draws both, and returns what is to lie below them, and where the lifelines end.
+func (b *Beside) draw(plates *[2]*plate) (under string, last int) {
 	var ground strings.Builder
 	first := b.first()
 	for _, p := range plates {
@@ -260,6 +289,9 @@ func (b *Beside) draw(plates *[2]*plate) string {
 	}
 	for _, s := range b.stretches() {
 		top := max(plates[0].y, plates[1].y)
+		if s.from == first {
+			top += lineStep
+		}
 		for i, p := range plates {
 			p.y = top
 			if n := b.Lines[s.from].Steps[i]; s.folded {
@@ -276,8 +308,9 @@ func (b *Beside) draw(plates *[2]*plate) string {
 				top-lineStep+6, top-lineStep+2, parting)
 		}
 	}
+	last = max(plates[0].y, plates[1].y)
 	for i, p := range plates {
-		p.y = max(plates[0].y, plates[1].y)
+		p.y = last + lineStep/2
 		if s := &b.Sides[i]; p.wrong == "" {
 			p.line(p.x(0), map[bool]string{true: "bad", false: "good"}[s.Bad], s.Ending())
 		}
@@ -285,5 +318,5 @@ func (b *Beside) draw(plates *[2]*plate) string {
 			p.line(p.x(0), "dim", p.Waiting[k].String())
 		}
 	}
-	return ground.String()
+	return ground.String(), last - lineStep/2
 }

@@ -39,6 +39,7 @@ const svgStyle = `<style>
 type plate struct {
 	*Chart
 	left  int    // where it begins
+	short bool   // names of processes are, and there is as little room as they need
 	gap   int    // from one lifeline to the next
 	y     int    // of the next line
 	wide  int    // the right end of what was drawn
@@ -89,10 +90,13 @@ func (c *Chart) SVG(w io.Writer, title, wrong string) error {
 func (p *plate) measure() {
 	fit := func(text string) { p.gap = max(p.gap, letter*(utf8.RuneCountInString(text)+3)) }
 	for _, name := range p.Columns {
-		fit(name)
+		fit(p.called(name))
 	}
 	for i := range p.Rows {
 		for _, a := range p.Rows[i].all() {
+			if p.short { // it runs over the next lifelines: a line has no other text there
+				break
+			}
 			fit(a.label())
 		}
 	}
@@ -121,10 +125,18 @@ func opened(out *strings.Builder, title string, width, height int) {
 	out.WriteString("<title>" + xmlText(title) + "</title>\n" + svgStyle)
 }
 
+// called is what stands above a lifeline.
+func (p *plate) called(name string) string {
+	if p.short {
+		return shorter(name)
+	}
+	return name
+}
+
 // lifelines writes names, and below them lines down to y = last.
 func (p *plate) lifelines(out *strings.Builder, top, last int) {
 	for i, name := range p.Columns {
-		fmt.Fprintf(out, `<text x="%d" y="%d">%s</text>`+"\n", p.x(i), top+border+12, xmlText(name))
+		fmt.Fprintf(out, `<text x="%d" y="%d">%s</text>`+"\n", p.x(i), top+border+12, xmlText(p.called(name)))
 		const life = `<line class="life" x1="%[1]d" y1="%[2]d" x2="%[1]d" y2="%[3]d"/>` + "\n"
 		fmt.Fprintf(out, life, p.x(i), top+border+lineStep, last)
 	}
