@@ -93,9 +93,8 @@ func (l *Label) whose() string {
 	}
 	_, params, _ := strings.Cut(l.event, `", `)
 	first, _, _ := strings.Cut(params, ", ")
-	first, _, _ = strings.Cut(first, " ")
-	if name, value, is := strings.Cut(strings.TrimPrefix(params, first+" "), " "); is && strings.HasSuffix(first, ":") && value == "" {
-		return name
+	if _, value, is := strings.Cut(first, ": "); is && !strings.Contains(value, " ") {
+		return value
 	}
 	return ""
 }
@@ -143,7 +142,11 @@ func (d *drawing) legend() string {
 	out := line(`<font point-size="14"><b>` + html.EscapeString(title) + `</b></font>`)
 	if len(d.letter) > 0 {
 		for _, v := range d.of.describe(0) {
-			out += line(html.EscapeString(cmp.Or(d.letter[v.Name], "and") + ": " + v.Name))
+			by := "by "
+			if d.letter[v.Name] != "" {
+				by += d.letter[v.Name] + ": "
+			}
+			out += line(html.EscapeString(by + v.Name))
 		}
 	} else if d.of.members == nil {
 		for _, owner := range d.labels.named {
@@ -194,37 +197,61 @@ func (d *drawing) rests(i int) bool {
 	return d.of.members == nil && d.of.Process == "" && !d.leads[i] && d.of.violated[i] == ""
 }
 
-// state is the text of a state, escaped: its number and its variables, or the values of a class and how many states
-// have them; and what it violates.
+// state is the text of a state, escaped: its number and its variables, and what it violates.
 func (d *drawing) state(i int) string {
-	var b strings.Builder
-	end := `\l`
-	if d.of.members == nil {
-		fmt.Fprintf(&b, `%d\l%s`, i, d.labels.of(d.of.describe(i)))
-	} else {
-		end = `\n`
-		for _, v := range d.of.describe(i) {
-			b.WriteString(dotEscape(cmp.Or(d.letter[v.Name], v.Name)+" = "+v.Value) + end)
-		}
-		b.WriteString(layout.Count(uint64(d.of.members(i)), "state"))
-		if d.of.violated[i] != "" {
-			b.WriteString(end)
-		}
+	if d.of.members != nil {
+		return d.class(i)
 	}
-	if d.of.violated[i] != "" {
-		b.WriteString(dotEscape("✗ "+d.of.violated[i]) + end)
+	text := fmt.Sprintf(`%d\l%s`, i, d.labels.of(d.of.describe(i)))
+	if what := d.of.violated[i]; what != "" {
+		text += dotEscape("✗ "+what) + `\l`
 	}
-	return b.String()
+	return text
 }
 
+// class is the text of a class, escaped: its values, how many states have them, and how many of these violate what.
+func (d *drawing) class(i int) string {
+	var lines []string
+	for _, v := range d.of.describe(i) {
+		lines = append(lines, cmp.Or(d.letter[v.Name], v.Name)+" = "+v.Value)
+	}
+	all, wrong := d.of.members(i)
+	lines = append(lines, layout.Count(uint64(all), "state"))
+	switch {
+	case wrong == all:
+		lines = append(lines, "✗ "+d.of.violated[i])
+	case wrong > 0:
+		lines = append(lines, fmt.Sprintf("✗ in %s: %s", layout.Count(uint64(wrong), "state"), d.of.violated[i]))
+	}
+	return dotEscape(strings.Join(lines, "\n"))
+}
+
+// looks are those of a state: red where it violates something, and a class where all of its states do, or where the
+// marked run ends.
 func (d *drawing) looks(i int) string {
 	switch {
-	case d.of.violated[i] != "":
-		return dotWrong
-	case d.rests(i):
+	case d.of.violated[i] == "" && d.rests(i):
 		return " peripheries=2"
+	case d.of.violated[i] == "":
+		return ""
+	case d.of.members != nil && !d.ends(i):
+		if all, wrong := d.of.members(i); wrong < all {
+			return ` color="#cf222e"`
+		}
 	}
-	return ""
+	return dotWrong
+}
+
+// ends reports whether the marked run ends in a state.
+func (d *drawing) ends(i int) (is bool) {
+	for n := range d.way {
+		if e := &d.of.Edges[n]; d.way[n] && e.From == i {
+			return false
+		} else if d.way[n] && e.To == i {
+			is = true
+		}
+	}
+	return is
 }
 
 // bundle is edges that are drawn as one: from one state to another, by one process.

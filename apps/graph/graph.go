@@ -57,7 +57,8 @@ type Graph struct {
 	states   int
 	describe func(i int) []outcome.Binding
 	violated map[int]string
-	members  func(i int) int // of a quotient, the number of states that are one
+	// members are, of a quotient, how many states are one, and how many of these violate something.
+	members func(i int) (all, wrong int)
 }
 
 // Outside is the source of an edge to a start state, and the target of one that faults.

@@ -45,6 +45,7 @@ type quotient struct {
 type class struct {
 	values []outcome.Binding
 	states int
+	wrong  int // how many of them violate something
 }
 
 func newQuotient(e engine.Engine, sorter Sorter, title string) *quotient {
@@ -73,6 +74,7 @@ func (q *quotient) meet(state []uint64, violated string) {
 	}
 	q.classes[n].states++
 	if violated != "" {
+		q.classes[n].wrong++
 		if q.graph.violated[n] == "" {
 			q.graph.violated[n] = violated
 		}
@@ -143,7 +145,7 @@ func (q *quotient) done() *Graph {
 	q.mark()
 	q.graph.states = len(q.classes)
 	q.graph.describe = func(i int) []outcome.Binding { return q.classes[i].values }
-	q.graph.members = func(i int) int { return q.classes[i].states }
+	q.graph.members = func(i int) (all, wrong int) { return q.classes[i].states, q.classes[i].wrong }
 	return q.graph
 }
 

@@ -137,7 +137,7 @@ func (g *Graph) json(w io.Writer) error {
 func (g *Graph) jsonState(i int) jsonState {
 	out := jsonState{State: g.describe(i), Violated: g.violated[i]}
 	if g.members != nil {
-		out.States = g.members(i)
+		out.States, _ = g.members(i)
 	}
 	return out
 }
