@@ -19,6 +19,8 @@ import (
 
 var (
 	killed       = flag.String("killed", "models/raft_election.m", "flags and model of the search that TestKills kills, as often as -models says")
+	killedMemory = flag.String("killed-memory", "80MiB", "the memory that this search may take")
+	killedFrom   = flag.String("killed-from", "--disk=off", "where the search keeps its states to which nothing happens")
 	killedWithin = flag.Duration("killed-within", 1500*time.Millisecond, "how long after it goes on a search is killed at most")
 )
 
@@ -39,7 +41,7 @@ func TestKills(t *testing.T) {
 	gomc := filepath.Join(dir, "gomc")
 	build(t, gomc)
 	question := append([]string{"check", "--format=json", "--progress=off"}, strings.Fields(*killed)...)
-	want := answered(t, ask(t, gomc, append(slices.Clone(question), "--disk=off"), 0))
+	want := answered(t, ask(t, gomc, append(slices.Clone(question), strings.Fields(*killedFrom)...), 0))
 	row := records.CampaignRow{Comparison: "Kills", Profile: *killed, From: *first, Models: *count}
 	folder := filepath.Join(dir, "states")
 	var got []byte
@@ -56,7 +58,7 @@ func TestKills(t *testing.T) {
 		if n < *count && !late(began) {
 			after = max(1, rand.N(*killedWithin))
 		}
-		if got = ask(t, gomc, append(slices.Clone(question), on, "--memory=80MiB"), after); got != nil {
+		if got = ask(t, gomc, append(slices.Clone(question), on, "--memory="+*killedMemory), after); got != nil {
 			row.Models = n
 		}
 	}

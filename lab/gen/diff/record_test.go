@@ -68,7 +68,7 @@ func keepRecord(name string, run *records.CampaignRun) (err error) {
 // commandLine is how go test was called, as far as it decides what was compared.
 func commandLine() string {
 	line := "go test -C lab ./gen/diff"
-	for _, name := range []string{"test.run", "models", "from", "most", "reached", "strength", "until-wrong", "without", "rumur", "targets", "whole", "killed", "killed-within", "cross", "meanings"} {
+	for _, name := range []string{"test.run", "models", "from", "most", "reached", "strength", "until-wrong", "without", "rumur", "targets", "whole", "killed", "killed-within", "killed-memory", "killed-from", "cross", "meanings"} {
 		if f := flag.Lookup(name); f.Value.String() != f.DefValue {
 			line += fmt.Sprintf(" -%s=%s", strings.TrimPrefix(name, "test."), quoted(f.Value.String()))
 		}
