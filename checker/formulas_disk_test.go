@@ -177,11 +177,11 @@ func TestFormulasPower(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := runsGraph(t).resolve()
 		opts := runsOptions(t, g)
-		opts.Disk, opts.Files.Every = "elsewhere", 1
+		opts.Disk, opts.Files.Every = "elsewhere", rapid.Uint64Range(1, 9).Draw(t, "every")
 		want, _ := answerIn(g.clone(), opts, newBrittle())
 		files := newBrittle()
 		for range 200 {
-			files.how, files.breaks = powerLoss, rapid.IntRange(1, 120).Draw(t, "power lost")
+			files.how, files.breaks = powerLoss, rapid.IntRange(1, 600).Draw(t, "power lost")
 			opts.Resume = ""
 			if files.files["manifest"] != nil {
 				opts.Resume = "elsewhere"

@@ -221,8 +221,11 @@ func TestSame(t *testing.T) {
 		{"raft_election.m", gomc.Spec{MaxStates: 3000}, 3},
 		{"", gomc.Spec{}, 4},
 		{"bug", gomc.Spec{}, 3},
+		{"../conformance/ltl_digits.m", gomc.Spec{Fairness: spec.EventFairness}, 3},
+		{"../conformance/ltl_semaphore_strong.m", gomc.Spec{Fairness: spec.EventFairness}, 2},
+		{"../conformance/ltl_clients.m", gomc.Spec{Symmetry: true}, 3},
 	} {
-		t.Run(fmt.Sprint(c.model, i), func(t *testing.T) {
+		t.Run(fmt.Sprint(filepath.Base(c.model), i), func(t *testing.T) {
 			text := toy(4, 8)
 			if c.model == "bug" {
 				text = bug(4, 17, 60)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/outcome"
 	"gomc/spec"
 )
 
@@ -60,5 +61,33 @@ func TestDiskRuns(t *testing.T) {
 				t.Errorf("%d systems were refused", refused)
 			}
 		})
+	}
+}
+
+// boss is a model of which a loop seems fair to who takes its steps, where the names that representatives have are not
+// followed: index 0 while it is free, and 1 while it works.
+const boss = `
+type pid : scalarset(2);   var up : array [pid] of boolean; boss : pid; done : boolean;
+startstate begin for i : pid do up[i] := false; end; undefine boss; done := false; end;
+fair ruleset i : pid do
+  rule "become" isundefined(boss) ==> begin boss := i; end;
+  rule "up"   !done & (isundefined(boss) ? false : boss = i) & !up[i] ==> begin up[i] := true; end;
+  rule "down" !done & (isundefined(boss) ? false : boss = i) & up[i] ==> begin up[i] := false; end;
+  rule "help" !done & (isundefined(boss) ? false : boss != i) ==> begin done := true; end;
+end;
+ltl eventually done;
+`
+
+// TestDiskFollowsFairness: instances of fairness are followed along edges in files, where one is missed or seems fair
+// that is not.
+func TestDiskFollowsFairness(t *testing.T) {
+	for text, want := range map[string]outcome.Verdict{missed: outcome.Violated, boss: outcome.Verified} {
+		for _, few := range []uint64{0, 1} {
+			q := question{symmetric: true}.onDisk()
+			q.tuning.Files.Few = few
+			if got := q.judged(t, text); got.Verdict != want {
+				t.Errorf("%s, and it is %s\n%s", got.Verdict, want, text)
+			}
+		}
 	}
 }
