@@ -415,20 +415,24 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 		o.Notes = append(o.Notes, "of the numbers chosen at "+placed(ordered)+" only the order was kept")
 	}
 	if counters := program.Counters(); len(counters) > 0 {
-		o.Notes = append(o.Notes, "of what is counted up in "+placed(counters)+" only differences were kept")
+		note := "of what is counted up in " + placed(counters) + " only differences were kept"
+		if o.Trace != nil && o.Trace.Loop != nil {
+			note += ", and the trace shows by how much each is more than the least"
+		}
+		o.Notes = append(o.Notes, note)
 	}
 	c.searches.latest = options
 	return o, program.Orders(), more, nil
 }
 
 // unconfirmed is what is to be known before a search begins again whose findings need not be those of runs of the
-// program: of symbols that are labels or counters, only the first is found in numbers, and only if it is no run without
-// end. Otherwise nil.
+// program: of symbols that are labels or counters, only the first is found in numbers; of labels, only if it is no run
+// without end. A loop of counters is a run without end, in which they grow. Otherwise nil.
 func unconfirmed(o *outcome.Outcome, program *vm.Program) *symbols.Finding {
 	if !program.Abstract() || len(o.Findings) == 0 {
 		return nil
 	}
-	if len(o.Findings) == 1 && o.Trace != nil && o.Findings[0].Kind != "ltl" {
+	if len(o.Findings) == 1 && o.Trace != nil && (o.Findings[0].Kind != "ltl" || !program.Labelled()) {
 		return nil
 	}
 	return program.Unlabelled()

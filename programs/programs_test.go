@@ -27,7 +27,7 @@ func expectations(t *testing.T, path string) (list []expectation) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	verdicts := []string{"verified", "violated", "error", "deadlock", "bounded"}
+	verdicts := []string{"verified", "violated", "error", "deadlock", "bounded", "stopped"}
 	for line := range strings.Lines(string(text)) {
 		rest, ok := strings.CutPrefix(strings.TrimSpace(line), "// expect: ")
 		if !ok {

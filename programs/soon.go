@@ -16,7 +16,8 @@ import (
 var stages = []struct {
 	states      uint64 // that are searched before
 	first, runs uint64
-}{{20_000, 0, 200}, {200_000, 200, 800}}
+	laps        [2]uint64 // from which to which seed runs are taken in which counters meet
+}{{20_000, 0, 200, [2]uint64{1, 101}}, {200_000, 200, 800, [2]uint64{101, 4001}}}
 
 const (
 	soonSteps = 1000 // of a run
@@ -34,6 +35,9 @@ func (p *Program) soon(ctx context.Context, t *sem.Test, asked spec.Spec, hooks 
 			return nil, nil
 		}
 		if o, err := p.few(ctx, t, asked, s.states, hooks); o != nil || err != nil {
+			return o, err
+		}
+		if o, err := p.meeting(ctx, t, asked, s.laps, hooks); o != nil || err != nil {
 			return o, err
 		}
 		runs := spec.Spec{Seed: 1 + s.first, Runs: s.runs, Steps: soonSteps, Time: asked.TimeLimit / soonShare,

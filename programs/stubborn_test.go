@@ -20,7 +20,7 @@ func TestStubborn(t *testing.T) {
 		t.Fatal("no programs", err)
 	}
 	without := map[string]vm.Dependences{"arrivals": {Arrivals: true}, "nulls": {Nulls: true}, "shown": {Shown: true},
-		"created": {Created: true}, "later": {Later: true}}
+		"created": {Created: true}, "later": {Later: true}, "onward": {Onward: true}}
 	met := map[string]bool{}
 	for _, path := range paths {
 		t.Run(filepath.Base(path), func(t *testing.T) {

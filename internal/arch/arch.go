@@ -141,7 +141,8 @@ var Rooms = []Room{
 		Folder: "programs",
 		Imports: []string{
 			"parser", "semantics/p", "source", "spec", "outcome", "ir", "engine", "internal/bitset", "internal/limit", "checker",
-			"checker/reduction", "checker/temporal", "plan", "programs/bytecode", "programs/cache", "programs/contacts",
+			"checker/property", "checker/reduction", "checker/store", "checker/temporal", "checker/trace", "plan",
+			"programs/bytecode", "programs/cache", "programs/contacts",
 			"programs/orbits", "programs/saved", "programs/symbols", "programs/value", "ltl", "sim",
 		},
 	},

@@ -18,7 +18,8 @@ type Contact struct {
 	TellsOwn bool // one of itself among them
 	OnNull   bool // what it does may depend on that nothing waits
 	Creates  Bits
-	events   Bits // events that it may send or announce
+	Shows    uint64 // monitors that may see something of it, by their number modulo 64: for whoever knows that
+	events   Bits   // events that it may send or announce
 }
 
 // Bits are a set of types, or of events, by their number modulo 64. Those that share a bit are taken for one another:
@@ -52,16 +53,30 @@ type tracer struct {
 	locals   [][]contents        // by function
 	results  []contents
 	payloads [64]contents // by event
+	own      []Contact    // by function, whoever runs it, without those that it calls
+	stay     bool
 	changed  bool
 }
 
+// Contacts are those of a program.
+type Contacts struct {
+	Of []Contact // by machine type, whatever the machine does
+	// In is what a machine may do from some state on: one that takes its next event there, and one that is at work
+	// there on an event, or on the entry.
+	In [][]States
+}
+
+// States are the contacts from a state on.
+type States struct{ Idle, AtWork Contact }
+
 // Of traces a program, of which a test can create some machines, and whose functions are this code: what there is of
-// each machine type, in program.Machines.
-func Of(program *sem.Program, machines []*sem.Machine, code []*bytecode.Func, table *value.Table) []Contact {
+// each machine type, in program.Machines. For tests, which show that it matters: machines stay in their states.
+func Of(program *sem.Program, machines []*sem.Machine, code []*bytecode.Func, table *value.Table, stay bool) *Contacts {
 	t := &tracer{
 		program: program, table: table, machines: machines, code: code, numbers: map[*sem.Function]int{},
 		of: make([]Contact, len(program.Machines)), runs: make([][]int, len(code)),
-		fields: map[[2]int]contents{}, results: make([]contents, len(code)),
+		fields: map[[2]int]contents{}, results: make([]contents, len(code)), own: make([]Contact, len(code)),
+		stay: stay,
 	}
 	for i, f := range code {
 		t.locals, t.numbers[f.Of] = append(t.locals, make([]contents, len(f.Defaults))), i
@@ -82,7 +97,11 @@ func Of(program *sem.Program, machines []*sem.Machine, code []*bytecode.Func, ta
 		}
 	}
 	t.close()
-	return t.of
+	all := &Contacts{Of: t.of, In: make([][]States, len(program.Machines))}
+	for _, m := range machines {
+		all.In[slices.Index(program.Machines, m)] = t.states(m)
+	}
+	return all
 }
 
 // roots notes which functions a machine may run.
@@ -113,7 +132,7 @@ func (t *tracer) root(typ int, f *sem.Function) {
 		case bytecode.Call:
 			t.root(typ, t.code[in.A].Of)
 		case bytecode.This:
-			t.of[typ].TellsOwn = true
+			t.of[typ].TellsOwn, t.own[n].TellsOwn = true, true
 		}
 	}
 }
@@ -265,18 +284,23 @@ func (t *tracer) event(events Bits, given contents) {
 func (t *tracer) send(f *bytecode.Func, args []contents) {
 	t.event(args[1].events, args[2])
 	t.shows(f, args[1].events)
-	for _, typ := range t.runs[f.Number] {
-		c := &t.of[typ]
+	t.each(f, func(c *Contact) {
 		c.Targets |= args[0].machines
 		c.Tells = c.Tells || args[2].machines != 0
+	})
+}
+
+// each notes something of a function, and of each type that may run it.
+func (t *tracer) each(f *bytecode.Func, note func(c *Contact)) {
+	note(&t.own[f.Number])
+	for _, typ := range t.runs[f.Number] {
+		note(&t.of[typ])
 	}
 }
 
 // shows notes events that a function may send or announce.
 func (t *tracer) shows(f *bytecode.Func, events Bits) {
-	for _, typ := range t.runs[f.Number] {
-		t.of[typ].events |= events
-	}
+	t.each(f, func(c *Contact) { c.events |= events })
 }
 
 // value is what an instruction leaves that takes values from the stack, and leaves one.
@@ -298,9 +322,7 @@ func (t *tracer) value(f *bytecode.Func, in *bytecode.Instr, pop func(n int) con
 		}
 	case bytecode.New:
 		t.param(t.program.Machines[in.A].Start.Entry, pop(1))
-		for _, typ := range t.runs[f.Number] {
-			t.of[typ].Creates |= bit(in.A)
-		}
+		t.each(f, func(c *Contact) { c.Creates |= bit(in.A) })
 		c.machines = bit(in.A)
 	case bytecode.Tuple, bytecode.Format:
 		c = pop(in.A)
@@ -318,14 +340,17 @@ func (t *tracer) value(f *bytecode.Func, in *bytecode.Instr, pop func(n int) con
 func (t *tracer) close() {
 	for range t.of {
 		for i := range t.of {
-			for j := range t.of {
-				if c, more := &t.of[i], t.of[j]; c.Creates&bit(j) != 0 {
-					c.Targets |= more.Targets
-					c.events |= more.events
-					c.Creates |= more.Creates
-					c.Tells, c.TellsOwn = c.Tells || more.Tells || more.TellsOwn, c.TellsOwn || more.TellsOwn
-				}
-			}
+			t.creates(&t.of[i])
+		}
+	}
+}
+
+// creates adds what machines do that are created.
+func (t *tracer) creates(c *Contact) {
+	for j := range t.of {
+		if more := t.of[j]; c.Creates&bit(j) != 0 {
+			c.with(&more)
+			c.Tells = c.Tells || more.TellsOwn
 		}
 	}
 }

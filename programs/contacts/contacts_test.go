@@ -31,7 +31,7 @@ func TestOf(t *testing.T) {
 		start := &sem.State{Entry: f.Of}
 		program.Machines = append(program.Machines, &sem.Machine{States: []*sem.State{start}, Start: start})
 	}
-	of := Of(program, program.Machines, all, table)
+	of := Of(program, program.Machines, all, table, false).Of
 	if of[0].Creates != bit(1)|bit(2) || of[1].Targets != bit(2) || of[0].Targets != bit(2) || of[2].Targets != 0 {
 		t.Errorf("found is %+v", of)
 	}

@@ -44,7 +44,8 @@ const places = 64
 func New(known Known, of, counters int, table *value.Table) *Symbols {
 	s := &Symbols{known: known, table: table, classes: make([]class, of+counters), below: of}
 	for i := range s.classes {
-		s.classes[i] = class{root: known.class(i), of: known.of(i), off: known.of(i).Off}
+		off := known.of(i).Off || known.Counted && i < of
+		s.classes[i] = class{root: known.class(i), of: known.of(i), off: off}
 	}
 	s.mixed()
 	s.share()

@@ -206,6 +206,36 @@ func (s *Symbols) Gone(key value.V) (v value.V, is bool) {
 	return s.table.Symbol(root, noPlace, gone), !s.known.Missing.Gone
 }
 
+// Extent is from where to where a value has counters of a class.
+type Extent struct {
+	Class       int
+	Least, Most int64
+}
+
+// Extents are those of a value, by class.
+func (s *Symbols) Extents(v value.V) (all []Extent) {
+	if !s.table.Symbolic(v) {
+		return nil
+	}
+	if root, n, is := s.counter(v); is && n != gone {
+		return []Extent{{root, n, n}}
+	}
+	if s.table.Kind(v) == value.Symbol {
+		return nil
+	}
+	for i := range s.table.Size(v) {
+		for _, x := range s.Extents(s.table.Part(v, i)) {
+			order := func(y Extent, class int) int { return y.Class - class }
+			at, is := slices.BinarySearchFunc(all, x.Class, order)
+			if !is {
+				all = slices.Insert(all, at, x)
+			}
+			all[at].Least, all[at].Most = min(all[at].Least, x.Least), max(all[at].Most, x.Most)
+		}
+	}
+	return all
+}
+
 // Shift makes the least counter of each class 0, in the cells of a state, in place.
 func (r *Renamer) Shift(cells []value.V, lows Lows) {
 	shift := map[int]int64{}

@@ -34,6 +34,7 @@ import (
 // value is that nothing is.
 type Known struct {
 	Places  []Place `json:"places,omitempty"`
+	Counted bool    `json:"-"` // what is counted is symbols, and what is chosen is not
 	Missing Missing `json:"-"`
 }
 

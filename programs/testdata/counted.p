@@ -17,6 +17,8 @@
 // expect: unset: violated: assertion failed: none before
 // expect: twos: verified
 // expect: forgotten: verified
+// expect: late: violated: on a fair run without end monitor Latest never cools down
+// expect: prompt: verified
 // expect: two: violated: assertion failed: the other one's
 event Req : (from: machine, id: int);
 event Answer : int;
@@ -47,6 +49,24 @@ machine Client {
   }
 }
 machine Server { start state S { on Req do (r : (from: machine, id: int)) { send r.from, Answer, r.id; } } }
+// Latest is hot until the latest request is answered.
+spec Latest observes Req, Answer {
+  var last : int;
+  start cold state None { on Req do (r : (from: machine, id: int)) { last = r.id; goto Some; } ignore Answer; }
+  hot state Some {
+    on Req do (r : (from: machine, id: int)) { last = r.id; }
+    on Answer do (id : int) { if (id == last) { goto None; } }
+  }
+}
+machine Patient {
+  var server : machine;
+  var id : int;
+  start state S { entry (p : (machine, int)) { server = p.0; id = p.1; goto Ask; } }
+  state Ask { entry { send server, Req, (from = this, id = id); id = id + 1; } on Answer goto Ask; }
+}
+machine Late { start state S { on Req do (r : (from: machine, id: int)) { send r.from, Answer, r.id - 1; } } }
+machine IsLate { start state S { entry { new Patient((new Late(), 1)); } } }
+machine IsPrompt { start state S { entry { new Patient((new Server(), 1)); } } }
 machine Ids { start state S { entry { new Client((new Server(), 1)); } } }
 // The ids of one client come to those of the other one.
 machine Two {
@@ -199,4 +219,6 @@ test met [main = Met] : { Met };
 test unset [main = Unset] : { Unset };
 test twos [main = Twos] : { Twos };
 test forgotten [main = Forgotten] : { Forgotten };
+test late [main = IsLate] : assert Latest in { IsLate, Patient, Late };
+test prompt [main = IsPrompt] : assert Latest in { IsPrompt, Patient, Server };
 test two [main = Two] : assert Others in { Two, Quiet, Client, Server };

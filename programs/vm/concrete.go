@@ -15,8 +15,9 @@ import (
 
 // concretizer finds the numbers of a run.
 type concretizer struct {
-	run *Engine
-	b   engine.Batch
+	run  *Engine
+	asIs bool // its states are those of the path, and not canonical
+	b    engine.Batch
 }
 
 // Canonical makes of a state the one that stands for it in a search.
@@ -47,6 +48,11 @@ func (e *Engine) Concretize(path [][]uint64, fault *engine.Fault) error {
 	}
 	e.memo.symbols.asIs = true
 	return (&concretizer{run: e}).follow(path, fault)
+}
+
+// Confirm is Concretize of a path whose states are not canonical, by an engine that keeps symbols as they are.
+func (e *Engine) Confirm(path [][]uint64, fault *engine.Fault) error {
+	return (&concretizer{run: e.AsIs(), asIs: true}).follow(path, fault)
 }
 
 // follow repeats a path, and finds its numbers.
@@ -202,6 +208,8 @@ func first(b *engine.Batch, is func(n int) bool) int {
 
 func (c *concretizer) canonical(n int) []uint64 {
 	state := slices.Clone(c.b.State(n))
-	c.run.Canonical(state)
+	if !c.asIs {
+		c.run.Canonical(state)
+	}
 	return state
 }

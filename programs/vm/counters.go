@@ -94,7 +94,7 @@ func (p *Program) Counters() (out []source.Span) {
 
 // allowed is a fault where a step from a state has made counters that need not be as they are here.
 func (e *Engine) allowed(before []value.V, made symbols.Made) *engine.Fault {
-	if made.None() {
+	if made.None() || e.memo.symbols.asIs { // then none has been made less
 		return nil
 	}
 	if found := e.numbers.symbols.Allowed(made, e.memo.symbols.Lows(before...)); found != nil {
@@ -111,10 +111,27 @@ type stock struct {
 
 // settle has entries of maps fall away for which nobody asks any more, and makes the least counters 0.
 func (e *Engine) settle(cells []value.V) {
-	if !e.numbers.symbols.Counts() {
-		return
+	if e.numbers.symbols.Counts() {
+		e.memo.symbols.Shift(cells, e.fall(cells))
 	}
-	var lows symbols.Lows
+}
+
+// fall has entries of maps fall away for which nobody asks any more, and returns the least counters.
+func (e *Engine) fall(cells []value.V) symbols.Lows {
+	lows, maps := e.lows(cells)
+	if maps {
+		for i, v := range cells {
+			stale := func(m value.V) bool { return e.hasStale(m, lows) }
+			if v != value.None && e.table.Symbolic(v) && slices.ContainsFunc(e.stock(v).maps, stale) {
+				cells[i] = e.without(v, lows)
+			}
+		}
+	}
+	return lows
+}
+
+// lows are the least counters that somebody may ask for, and whether there are maps whose entries may fall away.
+func (e *Engine) lows(cells []value.V) (lows symbols.Lows, has bool) {
 	var maps []value.V
 	for _, v := range cells {
 		if v != value.None && e.table.Symbolic(v) {
@@ -124,14 +141,8 @@ func (e *Engine) settle(cells []value.V) {
 	}
 	if len(maps) > 0 {
 		lows = e.asked(maps, lows)
-		for i, v := range cells {
-			stale := func(m value.V) bool { return e.hasStale(m, lows) }
-			if v != value.None && e.table.Symbolic(v) && slices.ContainsFunc(e.stock(v).maps, stale) {
-				cells[i] = e.without(v, lows)
-			}
-		}
 	}
-	e.memo.symbols.Shift(cells, lows)
+	return lows, len(maps) > 0
 }
 
 // stock is that of the value of a machine.

@@ -23,6 +23,7 @@ type memo struct {
 	symbols  labels
 	variants map[variantKey]*turn
 	stocks   map[value.V]stock
+	shapes   map[value.V]uint64
 	extents  map[string]extent // of steps that are taken alone
 	text     []byte            // scratch
 	chosen   bool              // a monitor has gone through something in one of several orders
@@ -143,8 +144,9 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	t := &turn{rule: e.rule(m), able: e.enabled(m)}
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
 	t.arrival.to, t.arrival.event, t.delivers = e.receiver(m)
-	t.contact = &e.numbers.contacts[m.typ]
-	t.first = m.phase == running && len(m.frames) == 0 && t.contact.Creates&t.contact.Self == 0
+	t.contact = e.reach(m)
+	creates := &e.numbers.contacts.Of[m.typ]
+	t.first = m.phase == running && len(m.frames) == 0 && creates.Creates&creates.Self == 0
 	t.symbols.held = e.memo.symbols.In(v)
 	e.memo.turns.Put(k, t)
 	return t

@@ -34,8 +34,7 @@ type numbers struct {
 	rules []int  // by machine: its rule among those of a cell
 	kinds int    // how many there are
 
-	contacts []contacts.Contact // by machine type
-	shows    []uint64           // by machine type: see newShows
+	contacts *contacts.Contacts
 	live     *live
 	dead     *dead            // nil: no event is left out
 	cooling  bool             // it matters that some monitor enters a cold state
@@ -132,6 +131,7 @@ type Dependences struct {
 	Shown    bool // to the same monitor
 	Created  bool // machines
 	Later    bool // steps of machines that cannot act yet
+	Onward   bool // what machines do in states that they go to
 }
 
 // Order is the order in which loops visit sets and maps.
@@ -178,7 +178,8 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	if options.Symbols != nil && !options.Plain {
 		p.addCounters()
 	}
-	p.numbers.contacts = contacts.Of(p.sem, p.machines(), p.code.funcs, p.table)
+	p.numbers.contacts = contacts.Of(p.sem, p.machines(), p.code.funcs, p.table,
+		options.Missing.Steps.Onward)
 	for _, f := range p.code.funcs {
 		f.Pack()
 		f.Fuse()
@@ -187,7 +188,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 		below, counters := len(p.code.choices.below), len(p.numbers.counters.at)
 		p.numbers.symbols = symbols.New(*options.Symbols, below, counters, p.table)
 	}
-	p.numbers.shows = newShows(p)
+	p.addShows()
 	p.numbers.live = newLive(p)
 	if options.Dead {
 		p.numbers.dead = newDead(p)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/internal/bitset"
+	"gomc/programs/contacts"
 )
 
 // A stubborn set of machines (A. Valmari, Stubborn Sets for Reduced State Space Generation, 1991) suffices for a search
@@ -224,35 +225,57 @@ func (m *motion) reached(from int) (all uint64) {
 func (m *motion) disturb(to, monitors uint64) (all uint64) {
 	for acts := m.acts; acts != 0; acts &= acts - 1 {
 		id := mathbits.TrailingZeros64(acts)
-		if m.reached(id)&to != 0 || m.e.numbers.shows[m.e.typ(m.v.cells[id])]&monitors != 0 {
+		if m.reached(id)&to != 0 || m.v.all[id].contact.Shows&monitors != 0 {
 			all |= m.owes[id]
 		}
 	}
 	return all
 }
 
-// newShows finds the monitors, by their number modulo 64, that may see something of the machines of each type, or of
-// those that these create.
-func newShows(p *Program) []uint64 {
-	shows := make([]uint64, len(p.sem.Machines))
-	for typ, c := range p.numbers.contacts {
-		for by, other := range p.numbers.contacts {
-			if by == typ || c.Creates&other.Self != 0 {
-				shows[typ] |= p.monitorsOf(by)
+// addShows finds the monitors that may see something of machines.
+func (p *Program) addShows() {
+	for typ, states := range p.numbers.contacts.In {
+		of := &p.numbers.contacts.Of[typ]
+		of.Shows = p.monitorsOf(typ, of)
+		for i := range states {
+			for _, c := range []*contacts.Contact{&states[i].Idle, &states[i].AtWork} {
+				c.Shows = p.monitorsOf(typ, c)
 			}
 		}
 	}
-	return shows
 }
 
-// monitorsOf are those that may see something of the machines of a type.
-func (p *Program) monitorsOf(typ int) (all uint64) {
+// monitorsOf are those that may see something of a machine of a type with a contact, or of those that it creates.
+func (p *Program) monitorsOf(typ int, c *contacts.Contact) (all uint64) {
+	for by := range p.numbers.contacts.Of {
+		if other := &p.numbers.contacts.Of[by]; by != typ && c.Creates&other.Self != 0 {
+			all |= p.watchers(by, other)
+		}
+	}
+	return all | p.watchers(typ, c)
+}
+
+// watchers are those that may see something of a machine of a type with a contact.
+func (p *Program) watchers(typ int, c *contacts.Contact) (all uint64) {
 	for i, event := range p.sem.Events {
 		for k := range p.test.Monitors {
-			if p.numbers.contacts[typ].Sends(i) && p.looks(k, event, p.sem.Machines[typ]) {
+			if c.Sends(i) && p.looks(k, event, p.sem.Machines[typ]) {
 				all |= 1 << (k % 64)
 			}
 		}
 	}
 	return all
+}
+
+// reach is the contact of a machine as it is: what it may still do, from the state on in which it is, where stubborn
+// sets are asked for; else what machines of its type may.
+func (p *Program) reach(m *machine) *contacts.Contact {
+	switch states := p.numbers.contacts.In[m.typ]; {
+	case !p.options.Stubborn || m.phase == halted:
+		return &p.numbers.contacts.Of[m.typ]
+	case m.phase == idle:
+		return &states[m.state].Idle
+	default:
+		return &states[m.state].AtWork
+	}
 }

@@ -349,7 +349,7 @@ func TestSharedTemporaries(t *testing.T) {
 	if n := len(entry.Defaults); n != 1 {
 		t.Errorf("two assignments take %d locals", n)
 	}
-	if b, a := p.numbers.contacts[2], p.numbers.contacts[1]; b.Targets != a.Self {
+	if b, a := p.numbers.contacts.Of[2], p.numbers.contacts.Of[1]; b.Targets != a.Self {
 		t.Errorf("B sends to %b, and is to send to %b alone", b.Targets, a.Self)
 	}
 }

@@ -89,6 +89,9 @@ func (g *busy) machine(m *Machine) {
 		case g.rarely(6): // what it has heard last, it tells once
 			s.On = append(s.On, &Reaction{Event: Null, Kind: Do, Body: &Block{Stmts: []*Stmt{g.known("n", []*Stmt{
 				g.send("n", 2, "n"), {Kind: Assign, Var: "n", X: &Expr{Op: "null"}}})}}})
+		case g.rarely(6) && i > 0: // it is the other one, unless an event comes first
+			by := &Block{Stmts: []*Stmt{g.notes("x")}}
+			s.On = append(s.On, &Reaction{Event: Null, Kind: GoTo, State: 0, Body: by})
 		case g.rarely(6):
 			s.On = append(s.On, &Reaction{Event: Halt, Kind: []ReactionKind{Defer, Ignore}[g.IntN(2)]})
 		}
@@ -127,6 +130,11 @@ func (g *busy) handler(e int) *Block {
 		if g.rarely(3) {
 			b.Stmts = append(b.Stmts, g.known(to, []*Stmt{g.send(to, e+1, "m")}))
 		}
+	}
+	if g.rarely(8) { // at most once
+		none := &Expr{Op: "==", X: variable("u"), Y: &Expr{Op: "null"}}
+		typ := 1 + g.IntN(len(g.program.Machines)-1)
+		b.Stmts = append(b.Stmts, &Stmt{Kind: If, X: none, Then: []*Stmt{{Kind: New, Var: "u", Event: typ}}})
 	}
 	if !given {
 		b.Stmts = append(b.Stmts, g.notes("x"))
