@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -49,7 +50,7 @@ func TestTutorials(t *testing.T) {
 	if !ok || !end {
 		t.Fatal(tutorials, "has no place for the table")
 	}
-	table := tutorialTable(string(record), reducedOf(t))
+	table := tutorialTable(string(record), reducedOf(t), gainsOf(t))
 	switch {
 	case table == old:
 	case *update:
@@ -83,12 +84,44 @@ func reducedOf(t *testing.T) map[[2]string]string {
 	return all
 }
 
-// tutorialTable is the table of a record, whose columns are those that programs.TestTutorials writes, and what reductions
-// make of it.
-func tutorialTable(record string, reduced map[[2]string]string) string {
+// gainsOf is how many times fewer states there are with each reduction, by folder and test, of the latest record of
+// that (programs.TestGains).
+func gainsOf(t *testing.T) map[[2]string]string {
+	records, err := filepath.Glob("../results/recorded/gains-p-*.tsv")
+	if err != nil || len(records) == 0 {
+		t.Fatal("there is no record of gains", err)
+	}
+	record, err := os.ReadFile(slices.Max(records))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[[2]string]string{}
+	for line := range strings.Lines(string(record)) {
+		c := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		none, err := strconv.ParseFloat(c[min(2, len(c)-1)], 64)
+		if len(c) != 7 || err != nil {
+			continue
+		}
+		var times []string
+		for _, text := range c[3:] {
+			few, err := strconv.ParseFloat(text, 64)
+			if err != nil {
+				times = append(times, "-")
+				continue
+			}
+			times = append(times, strings.TrimSuffix(fmt.Sprintf("%.1f", none/few), ".0"))
+		}
+		all[[2]string{c[0], c[1]}] = strings.Join(times, ", ")
+	}
+	return all
+}
+
+// tutorialTable is the table of a record, whose columns are those that programs.TestTutorials writes, what reductions
+// make of it, and what each gains.
+func tutorialTable(record string, reduced, gains map[[2]string]string) string {
 	var out strings.Builder
-	out.WriteString("| program | test | `p check` tries | gomc | states | depth | cpu | `--reduce` |\n" +
-		"|---|---|--:|---|--:|--:|--:|---|\n")
+	out.WriteString("| program | test | `p check` tries | gomc | states | depth | cpu | `--reduce` | gains |\n" +
+		"|---|---|--:|---|--:|--:|--:|---|---|\n")
 	for line := range strings.Lines(record) {
 		c := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		if len(c) < 10 || strings.Contains(c[0], "Advanced") || c[1] == "" || c[0] == "program" {
@@ -104,8 +137,10 @@ func tutorialTable(record string, reduced map[[2]string]string) string {
 			cost = " | | "
 		}
 		program := strings.Replace(path.Base(c[0]), "_2026_02_23", "", 1) // the date that both have
-		fmt.Fprintf(&out, "| %s | %s | %s | %s | %s | %s |\n", program, strings.TrimSpace(name+" "+valuesOf(values)), tries,
-			said(c[2], c[3], c[9]), cost, reduced[[2]string{c[0], c[1]}])
+		key := [2]string{c[0], c[1]}
+		test := strings.TrimSpace(name + " " + valuesOf(values))
+		fmt.Fprintf(&out, "| %s | %s | %s | %s | %s | %s | %s |\n", program, test, tries, said(c[2], c[3], c[9]), cost,
+			reduced[key], gains[key])
 	}
 	return out.String()
 }

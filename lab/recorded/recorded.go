@@ -46,6 +46,7 @@ func Page(folder fs.FS) (string, error) {
 		{"hostile-*.json", overshootSection}, {"strategies-*.json", strategiesSection}, {"spin-*.tsv",
 			tabbedSection}, {"formulas-*.tsv", tabbedSection}, {"fair-*.tsv", tabbedSection},
 		{"tutorials-*.tsv", tabbedSection}, {"machines-*.tsv", tabbedSection}, {"reduced-*.tsv", tabbedSection},
+		{"gains-*.tsv", tabbedSection},
 		{"mutants-*.tsv", tabbedSection},
 		{"reductions-*.tsv", tabbedSection}, {"ahead-*.tsv", tabbedSection}, {"prove-*.tsv", tabbedSection}, {"race-*.tsv",
 			tabbedSection}, {"home-*.tsv", tabbedSection}, {"programs-*.tsv", tabbedSection},

@@ -86,12 +86,12 @@ func (g *busy) machine(m *Machine) {
 			s.On = append(s.On, g.reaction(e, (i+1)%len(m.States)))
 		}
 		switch {
+		case g.rarely(2) && i > 0: // it is the other one, unless an event comes first
+			by := &Block{Stmts: []*Stmt{g.notes("x")}}
+			s.On = append(s.On, &Reaction{Event: Null, Kind: GoTo, State: 0, Body: by})
 		case g.rarely(6): // what it has heard last, it tells once
 			s.On = append(s.On, &Reaction{Event: Null, Kind: Do, Body: &Block{Stmts: []*Stmt{g.known("n", []*Stmt{
 				g.send("n", 2, "n"), {Kind: Assign, Var: "n", X: &Expr{Op: "null"}}})}}})
-		case g.rarely(6) && i > 0: // it is the other one, unless an event comes first
-			by := &Block{Stmts: []*Stmt{g.notes("x")}}
-			s.On = append(s.On, &Reaction{Event: Null, Kind: GoTo, State: 0, Body: by})
 		case g.rarely(6):
 			s.On = append(s.On, &Reaction{Event: Halt, Kind: []ReactionKind{Defer, Ignore}[g.IntN(2)]})
 		}
