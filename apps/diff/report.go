@@ -83,10 +83,11 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 	if !r.Differs() {
 		b.WriteString("  no difference\n")
 	}
+	text := layout.FoldedLines(b.String(), style.Width)
 	if charts := r.charts(style); charts != nil {
-		b.WriteString("\n" + strings.Join(charts, "\n") + "\n")
+		text += "\n" + strings.Join(charts, "\n") + "\n"
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, text)
 	return err
 }
 

@@ -43,20 +43,12 @@ func entries(number int) []byte {
 
 func (f *functions) clear(memory []byte) { clear(memory[f.begin:f.end]) }
 
-// code is the body of a function that writes the table:
+// code writes the table:
 //
 //	for at := begin; at < end; at += entrySize { memory32[at] = (at - begin) / functionSize }
 func (f *functions) code() []byte {
-	const (
-		i32, loop, empty, branchIf = 0x7f, 0x03, 0x40, 0x0d
-		get, set, tee, store       = 0x20, 0x21, 0x22, 0x36
-		add, sub, divide, less     = 0x6a, 0x6b, 0x6e, 0x49 // those of unsigned numbers
-		at, aligned                = 0, 2
-	)
-	out := appendSigned([]byte{1, 1, i32, constant}, f.begin) // one local variable, of one type
-	out = append(out, set, at, loop, empty, get, at, get, at, constant)
+	out := append(appendSigned([]byte{constant}, f.begin), set, at, loop, empty, get, at, get, at, constant)
 	out = append(appendSigned(out, f.begin), sub, constant)
-	out = append(appendSigned(out, functionSize), divide, store, aligned, 0, get, at, constant)
-	out = append(appendSigned(out, entrySize), add, tee, at, constant)
-	return append(appendSigned(out, f.end), less, branchIf, 0, end, end)
+	out = append(appendSigned(out, functionSize), divide, store, aligned, 0)
+	return advance(out, entrySize, f.end)
 }

@@ -18,6 +18,7 @@ type tables struct {
 	functions []byte // begins with nfunc pairs, the second of which is the offset of an entry
 	values    []byte
 	nfunc     int
+	at        int // the address of functions
 }
 
 // findTables finds the header by its first eight bytes: the version, and the sizes of instructions and pointers.
@@ -31,6 +32,7 @@ func findTables(memory []byte) *tables {
 		}
 		at += next
 		if t := tablesAt(memory[at:]); t != nil {
+			t.at += at
 			return t
 		}
 	}
@@ -46,7 +48,7 @@ func tablesAt(header []byte) *tables {
 	if nfunc <= 0 || names != 72 || !ordered {
 		return nil
 	}
-	return &tables{header[files:values], header[functions:], header[values:functions], nfunc}
+	return &tables{header[files:values], header[functions:], header[values:functions], nfunc, functions}
 }
 
 // Where an entry of a function has which offset, in bytes: runtime._func.
