@@ -99,6 +99,35 @@ func diskOptions(t *rapid.T, g *graph) Options {
 	return g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))
 }
 
+// withoutPower has a search lose its power again and again, within so many calls, and go on each time with what is there
+// then: resumed is called with it. The outcome is to be that of a search that nothing has happened to.
+func withoutPower(t *rapid.T, g *graph, opts Options, within int, resumed func(*brittle)) {
+	want, _ := answerIn(g.clone(), opts, newBrittle())
+	files := newBrittle()
+	for range 200 {
+		files.how, files.breaks = powerLoss, rapid.IntRange(1, within).Draw(t, "power lost")
+		opts.Resume = ""
+		if files.files["manifest"] != nil {
+			opts.Resume = "elsewhere"
+			resumed(files)
+		}
+		got, stopped := answerIn(g.clone(), opts, files)
+		if !files.powerOff {
+			if got != want {
+				t.Fatalf("after all\n%s\nwant\n%s", got, want)
+			}
+			return
+		}
+		if !stopped && got != want && !strings.Contains(got, "there is no power") {
+			t.Fatalf("without power\n%s\nwant\n%s", got, want)
+		}
+		files = files.restart(func(name string) bool { return rapid.Bool().Draw(t, name) })
+		if files.files["manifest"] == nil {
+			files = newBrittle() // nothing was to last
+		}
+	}
+}
+
 // TestDiskPower: the power is lost, again and again; each time the search goes on with what is there
 // then, and the outcome is that of a search that nothing has happened to.
 func TestDiskPower(t *testing.T) {
@@ -106,30 +135,7 @@ func TestDiskPower(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := safetyGraph(t)
 		opts := diskOptions(t, g)
-		want, _ := answerIn(g.clone(), opts, newBrittle())
-		files := newBrittle()
-		for range 100 {
-			files.how, files.breaks = powerLoss, rapid.IntRange(1, 60).Draw(t, "power lost")
-			opts.Resume = ""
-			if files.files["manifest"] != nil {
-				opts.Resume = "elsewhere"
-				resumed++
-			}
-			got, stopped := answerIn(g.clone(), opts, files)
-			if !files.powerOff {
-				if got != want {
-					t.Fatalf("after all\n%s\nwant\n%s", got, want)
-				}
-				return
-			}
-			if !stopped && got != want && !strings.Contains(got, "there is no power") {
-				t.Fatalf("without power\n%s\nwant\n%s", got, want)
-			}
-			files = files.restart(func(name string) bool { return rapid.Bool().Draw(t, name) })
-			if files.files["manifest"] == nil {
-				files = newBrittle() // nothing was to last
-			}
-		}
+		withoutPower(t, g, opts, 60, func(*brittle) { resumed++ })
 	})
 	if resumed < 100 {
 		t.Errorf("searches were resumed %d times in all", resumed)

@@ -178,30 +178,7 @@ func TestFormulasPower(t *testing.T) {
 		g := runsGraph(t).resolve()
 		opts := runsOptions(t, g)
 		opts.Disk, opts.Files.Every = "elsewhere", rapid.Uint64Range(1, 9).Draw(t, "every")
-		want, _ := answerIn(g.clone(), opts, newBrittle())
-		files := newBrittle()
-		for range 200 {
-			files.how, files.breaks = powerLoss, rapid.IntRange(1, 600).Draw(t, "power lost")
-			opts.Resume = ""
-			if files.files["manifest"] != nil {
-				opts.Resume = "elsewhere"
-				steps[stepOf(files)]++
-			}
-			got, stopped := answerIn(g.clone(), opts, files)
-			if !files.powerOff {
-				if got != want {
-					t.Fatalf("after all\n%s\nwant\n%s", got, want)
-				}
-				return
-			}
-			if !stopped && got != want && !strings.Contains(got, "there is no power") {
-				t.Fatalf("without power\n%s\nwant\n%s", got, want)
-			}
-			files = files.restart(func(name string) bool { return rapid.Bool().Draw(t, name) })
-			if files.files["manifest"] == nil {
-				files = newBrittle() // nothing was to last
-			}
-		}
+		withoutPower(t, g, opts, 600, func(files *brittle) { steps[stepOf(files)]++ })
 	})
 	for _, step := range []string{"", "0", "1", "2", "3", "4", "5"} {
 		if steps[step] < 5 {
