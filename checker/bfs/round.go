@@ -274,7 +274,7 @@ func (s *Search) expandPart(w *worker, k int) {
 			p.numbers = append(p.numbers, w.edges.numbers...)
 			p.postponed.add(&w.edges.postponed)
 		}
-		if !chunk.Add(&w.finder, w.Records.Data, w.Records.Ends, i) {
+		if !chunk.Add(&w.finder, w.Records.Data, w.Records.Ends, i, run) {
 			s.rounds.failed.Store(true)
 		}
 		i += store.Index(len(run) / words)

@@ -53,7 +53,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 		return nil, err
 	}
 	var seen *store.Set
-	if e := limit.Within(func() { seen = newStore(p.Layout.Words, &opts) }); e != nil {
+	if e := limit.Within(func() { seen = newStore(p, &opts) }); e != nil {
 		return nil, e
 	}
 	s := &Search{
@@ -74,16 +74,24 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 }
 
 // newStore makes the store that the options ask for.
-func newStore(words int, opts *search.Options) *store.Set {
+func newStore(p *ir.Program, opts *search.Options) *store.Set {
+	words := p.Layout.Words
 	switch opts.Store {
 	case spec.Compressed:
-		return store.NewCompressed(words)
+		return store.NewCompressed(words, finds(p, opts))
 	case spec.Compact:
 		return store.NewCompact(words, opts.HashBits)
 	case spec.Bitstate:
 		return store.NewBitstate(words, opts.Bits)
 	}
 	return store.New(words)
+}
+
+// finds reports whether the search asks where states are: rows say so, a reduction asks which come later, and liveness
+// is kept by state.
+func finds(p *ir.Program, opts *search.Options) bool {
+	live := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness })
+	return live || opts.Rows != nil || opts.Reducer != nil
 }
 
 // newWorkers makes those that run rounds.
@@ -191,7 +199,7 @@ func (s *Search) admitStarts() bool {
 
 // expand takes every step of state i.
 func (s *Search) expand(i store.Index) bool {
-	state := s.seen.State(i, s.lead().one)
+	state := append(s.lead().one[:0], s.seen.State(i, s.lead().one)...) // insertions may move what is the store's own
 	if !s.Expand(i, state) {
 		return false
 	}

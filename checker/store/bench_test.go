@@ -59,7 +59,7 @@ func BenchmarkFind(b *testing.B) {
 // states. The time is that of one successor.
 func BenchmarkRound(b *testing.B) {
 	benchmarkRound(b, "", New)
-	benchmarkRound(b, "compress,", NewCompressed)
+	benchmarkRound(b, "compress,", func(words int) *Set { return NewCompressed(words, false) })
 	benchmarkRound(b, "compact,", func(words int) *Set { return NewCompact(words, 64) })
 }
 
@@ -105,7 +105,7 @@ func fill(states []uint64, words int, next, size uint64) uint64 {
 // round inserts states on one goroutine.
 func round(r *Round, records []uint64, ends []uint32) {
 	r.Begin(1)
-	r.Chunk(0).Add(&Finder{}, records, ends, 0)
+	r.Chunk(0).Add(&Finder{}, records, ends, 0, nil)
 	r.Chunk(0).Sort()
 	r.Claim(0, nil)
 	r.Chunk(0).Number()

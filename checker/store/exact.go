@@ -41,6 +41,7 @@ const groupSize = 32
 type group struct {
 	n     int
 	hash  [groupSize]uint64
+	wide  [groupSize]uint64 // where hash is a code: the hash of the words
 	state [groupSize][]uint64
 	known [groupSize]bool
 	at    [groupSize]Index    // of those that are known

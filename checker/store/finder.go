@@ -13,6 +13,7 @@ const Known = 1 << 32
 // last thousands, and need not be looked up in the set.
 type Finder struct {
 	group  group
+	coder  coder
 	used   uint64         // in which round, last
 	recent [recent]uint64 // candidates by hash: 32 bits of it, the chunk, and the candidate plus one
 }
@@ -31,7 +32,7 @@ func (f *Finder) begin(r *Round) {
 	}
 }
 
-// note says that the next candidate of a chunk has a hash.
+// note says that the next candidate of a chunk has a hash, of its words.
 func (f *Finder) note(c *Chunk, h uint64) {
 	f.recent[h%recent] = h&^math.MaxUint32 | c.place<<recentShift | uint64(len(c.hashes)+1)
 }
@@ -40,13 +41,13 @@ func (f *Finder) note(c *Chunk, h uint64) {
 // overlook it. If it is, and state `number` of the chunk, it notes where that is.
 func (f *Finder) has(c *Chunk, h uint64, state []uint64, number uint32) bool {
 	last := f.recent[h%recent]
-	return last>>32 == h>>32 && last != 0 && c.follows(last&math.MaxUint32, h, state, number)
+	return last>>32 == h>>32 && last != 0 && c.follows(last&math.MaxUint32, state, number)
 }
 
 // follows reports whether a candidate is a state, and comes before what is added to a chunk.
-func (c *Chunk) follows(last, h uint64, state []uint64, number uint32) bool {
+func (c *Chunk) follows(last uint64, state []uint64, number uint32) bool {
 	of, n := c.round.chunks[last>>recentShift], int(last%(1<<recentShift))-1
-	if of.place > c.place || n < 0 || of.hashes[n] != h || !slices.Equal(of.candidate(n), state) {
+	if of.place > c.place || n < 0 || !slices.Equal(of.candidate(n), state) {
 		return false
 	}
 	switch {
@@ -62,15 +63,26 @@ func (c *Chunk) follows(last, h uint64, state []uint64, number uint32) bool {
 // Add adds records, one after the other: each a header, of which only the bit Known has a
 // meaning here, and a state. Those of one parent lie together and end where ends says it:
 // the first parent is the state at index `first`, and each next that at the next index. The
-// records are not needed any more when Add returns. False: there are too many candidates.
-func (c *Chunk) Add(f *Finder, records []uint64, ends []uint32, first Index) bool {
-	a := addition{c, f, records, ends, first, len(c.found)}
+// records are not needed any more when Add returns. The states of the parents may be given, so that what
+// does not differ from them need not be looked up. False: there are too many candidates.
+func (c *Chunk) Add(f *Finder, records []uint64, ends []uint32, first Index, states []uint64) bool {
+	a := addition{chunk: c, finder: f, records: records, ends: ends, parent: first, before: len(c.found)}
+	a.hash = &f.group.hash
+	t := c.round.set.tree
+	if t.begun() {
+		a.hash = &f.group.wide
+		f.coder.begin(t, ends, first, states)
+	}
 	f.begin(c.round)
 	if c.round.finds {
 		c.found = append(c.found, slices.Repeat([]uint32{nowhere}, len(records)/a.stride())...)
 	}
 	for at := 0; at < len(records) && len(c.hashes) <= MaxRecords; {
-		at = a.gather(at)
+		if t.begun() {
+			at = a.gatherCoded(at)
+		} else {
+			at = a.gather(at)
+		}
 		c.round.set.index.glance(&f.group)
 		a.filter()
 	}
@@ -82,9 +94,10 @@ type addition struct {
 	chunk   *Chunk
 	finder  *Finder
 	records []uint64
-	ends    []uint32 // of those that do not end before the next candidate
-	parent  Index    // of the first of them
-	before  int      // how many states had been added to the chunk
+	ends    []uint32           // of those that do not end before the next candidate
+	parent  Index              // of the first of them
+	before  int                // how many states had been added to the chunk
+	hash    *[groupSize]uint64 // of the words of the states of a group
 }
 
 func (a *addition) stride() int { return 1 + a.chunk.round.set.words }
@@ -114,7 +127,7 @@ func (a *addition) filter() {
 		switch number := a.number(int(g.from[k])); {
 		case finds && g.known[k]:
 			a.chunk.found[number] = uint32(g.at[k])
-		case g.known[k] || a.finder.has(a.chunk, g.hash[k], g.state[k], number):
+		case g.known[k] || a.finder.has(a.chunk, a.hash[k], g.state[k], number):
 		case !a.chunk.round.atOnce():
 			a.chunk.states = append(a.chunk.states, g.state[k]...)
 			a.add(k)
@@ -138,7 +151,7 @@ func (a *addition) add(k int) {
 	for a.ends[0] <= from {
 		a.ends, a.parent = a.ends[1:], a.parent+1
 	}
-	a.finder.note(c, h)
+	a.finder.note(c, a.hash[k])
 	c.counts[h>>(64-c.round.bits)]++ // for a single shard, no bit is left
 	c.hashes, c.headers = append(c.hashes, h), append(c.headers, a.records[from])
 	c.parents = append(c.parents, a.parent)
@@ -157,7 +170,7 @@ func (a *addition) claim(k int) bool {
 		c.order = append(c.order, entry{hash: h, n: c.claims[0]})
 		c.starts[1]++
 		c.claims[0]++
-		c.enter(i, state)
+		c.enter(i, state, h)
 	}
 	if c.round.finds {
 		c.found[a.number(int(a.finder.group.from[k]))] = uint32(at)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gomc"
+	"gomc/checker/store"
 	"gomc/internal/modeltest"
 	"gomc/outcome"
 	"gomc/spec"
@@ -65,6 +66,44 @@ func compareCompact(t *testing.T, p *gomc.Program, opts gomc.Spec, want *gomc.Ou
 	omission := fmt.Sprintf("(hash compaction to %d bits, omission probability <= %.2g)", opts.HashBits, got.Omission)
 	if len(got.Findings) == 0 && !strings.Contains(got.Reason, omission) {
 		t.Errorf("the reason is %q", got.Reason)
+	}
+}
+
+// TestCompressedOnLibrary: a search that keeps states compressed, from the first states on, counts and finds what the
+// plain one does, whatever it asks of the store besides, on any number of workers.
+func TestCompressedOnLibrary(t *testing.T) {
+	store.CompressSoon()
+	for n, e := range modeltest.Share(gomc.Examples(), 3) {
+		t.Run(e.Name, func(t *testing.T) {
+			model, err := e.Load()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for k, asked := range []gomc.Spec{{}, {POR: spec.Deletion}, {Symmetry: true}} {
+				p, err := gomc.Compile(model, asked)
+				if err != nil {
+					continue
+				}
+				compareCompressed(t, p, asked, []int{1, 2, 3, 8}[(n+k)%4])
+			}
+		})
+	}
+}
+
+func compareCompressed(t *testing.T, p *gomc.Program, asked gomc.Spec, workers int) {
+	t.Helper()
+	asked.MaxStates = 20_000
+	want, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{})
+	if err != nil {
+		return // what it does not combine, it does not with any store
+	}
+	asked.Store, asked.Workers = spec.Compressed, workers
+	got, err := gomc.Check(context.Background(), p, asked, gomc.Hooks{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := seen(t, got), seen(t, want); a != b || got.Verdict != want.Verdict {
+		t.Errorf("%d workers, compressed: %s\n%s\nin full: %s\n%s", workers, got.Verdict, a, want.Verdict, b)
 	}
 }
 

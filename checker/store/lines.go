@@ -7,23 +7,24 @@ import (
 	"sync"
 )
 
-// lines is the index of the compressing store: about four and a half bytes for a state, where the
-// exact index has ten.
+// lines is the index of the compressing store: two to three bytes for a state, where the exact index has ten.
 //
-// A segment of it consists of lines, about as long as those of the processor's cache, each
-// with sixteen slots. A state belongs into a line, its home, and into one of the next three if that is full.
-// A slot has what it takes to find the hash again that it was entered under, so that
-// a segment grows without reading states (quotienting: D. Knuth, volume 3, exercise 6.4-13;
-// J. Cleary, Compact Hash Tables Using Bidirectional Linear Probing, 1984): where the slot is says the
-// upper bits of the hash, and the slot the lower ones. Of these there are as few as let a look-up
-// seldom meet a state that is another one.
+// It consists of segments, these of lines, about as long as those of the processor's cache, each
+// with sixteen slots. A state belongs into a line, its home, and into one of the next two if that is full.
 //
-// The more states there are the more bits a reference to one takes, and the fewer are left
-// for the hash, while more of that is said by the place. So a slot need not be larger for
-// sixteen times the states; then all states of a segment are read once, to know more of their hashes.
+// What is entered is not a state but its code, from which its row can be told again (see tree). Where a slot
+// is says the upper bits of it, and the slot the others (quotienting: D. Knuth, volume 3, exercise 6.4-13;
+// J. Cleary, Compact Hash Tables Using Bidirectional Linear Probing, 1984; J. Darragh, J. Cleary and I. Witten,
+// Bonsai: A Compact Representation of Trees, 1993). So a look-up reads neither states nor rows, and a segment grows
+// by itself.
+//
+// A slot also has the Index of its state, where Find is to return it (refers); else it says only that the state is
+// known.
 type lines struct {
 	segments [1 << segmentBits]lineSegment
 	set      *Set
+	tree     *tree
+	refers   bool
 	mutex    sync.Mutex
 	spare    []byte // for who moves a segment
 }
@@ -31,10 +32,10 @@ type lines struct {
 // lineSegment is some lines, one after the other. A line has a byte for each slot, its tag,
 // and then for each a field, bit by bit.
 //
-// The key of a state is the upper bits of its hash below those that choose the segment. Its low bits are in the tag,
-// and beside them how many lines the slot is behind its home; the bits above those are in the field, above the
-// reference, which is the Index plus one. A field that is 0 is that of an empty slot, or of one that was emptied, if
-// the tag is not 0.
+// The code of a state is its segment, and two numbers. These are mixed to a key, of as many bits as the numbers have.
+// Its low bits are in the tag, and above them how many lines the slot is behind its home, plus one; the bits of the
+// key above those, as far as the home does not say them, are in the field, above the reference, which is the Index plus
+// one. A tag without distance is that of an empty slot, or of one that was emptied, if it is not 0.
 type lineSegment struct {
 	data  []byte
 	homes uint64
@@ -49,20 +50,19 @@ type restEntry struct{ key, ref uint64 }
 
 // lineLayout says which bits are where.
 type lineLayout struct {
-	field uint // bits of a field, an even number
-	refs  uint // of them, the bits of a reference
-	keys  uint // bits of a key
+	left, right uint // bits of the two numbers of a code
+	keys        uint // of a key: both
+	field       uint // bits of a field
+	refs        uint // of them, the bits of a reference
 }
 
 const (
 	lineSlots = 16
-	lineSpill = 3 // lines behind its home that a state may be in
-	// tagBits is how many bits of a key are in a tag.
-	tagBits = 6
-	// leastField is the field of a small set.
-	leastField = 24
-	// leastKeys is by how many bits a key is longer than the number of lines, at least.
-	leastKeys = 5
+	lineSpill = 2 // lines behind its home that a state may be in
+	// tagBits is how many bits of a key are in a tag, tagUsed the least tag of a slot that is used.
+	tagBits, tagUsed = 6, 1 << tagBits
+	// tagEmptied is that of a slot that was emptied.
+	tagEmptied = 1
 	// smallLines is the size up to which segments double.
 	smallLines = 64
 	// leastRest, and one in so many, is how many states may find no room in a segment that is filled to
@@ -70,33 +70,55 @@ const (
 	leastRest, restEvery, leastFill = 2, 4096, 60
 	// lineFill is how many per cent of the slots may be used, lineGrowth by how many per
 	// cent a segment then grows.
-	lineFill, lineGrowth = 88, 16
+	lineFill, lineGrowth = 88, 33
 )
 
 func (x *lines) segment(h uint64) *lineSegment { return &x.segments[h>>(64-segmentBits)] }
 
-// key is the key of a hash.
-func (l *lineLayout) key(h uint64) uint64 { return h << segmentBits >> (64 - l.keys) }
+// keyMixer is odd, so that a multiplication by it can be undone: by one with keyUnmixer.
+const keyMixer, keyUnmixer = 0x9e3779b97f4a7c15, 0xf1de83e19937733d
 
-// home is the line where a key belongs.
-func (g *lineSegment) home(key uint64) int { return int(key * g.homes >> g.keys) }
+// key is the key of a code, if it fits the layout; if not, it was not entered.
+func (l *lineLayout) key(code uint64) (key uint64, fits bool) {
+	left, right := code&(1<<leftBits-1), code<<segmentBits>>segmentBits>>leftBits
+	key = left | right<<l.left
+	key ^= key >> ((l.keys + 1) / 2)
+	return key * keyMixer & (1<<l.keys - 1), left>>l.left|right>>l.right == 0
+}
 
-// least is the smallest key that belongs into a line.
+// unmix is the code of a key, but for the segment.
+func (l *lineLayout) unmix(key uint64) (code uint64) {
+	key = key * keyUnmixer & (1<<l.keys - 1)
+	key ^= key >> ((l.keys + 1) / 2)
+	return key&(1<<l.left-1) | key>>l.left<<leftBits
+}
+
+// home is the line where a key belongs. It grows with the key.
+func (g *lineSegment) home(key uint64) int {
+	home, _ := bits.Mul64(key<<(64-g.keys), g.homes)
+	return int(home)
+}
+
+// least is the smallest key that belongs into a line or one behind it.
 func (g *lineSegment) least(line int) uint64 {
-	return (uint64(line)<<g.keys + g.homes - 1) / g.homes
+	key, rest := bits.Div64(uint64(line)>>(64-g.keys), uint64(line)<<g.keys, g.homes)
+	if rest > 0 {
+		key++
+	}
+	return key
 }
 
 // keyOf is the key that a slot has, given the least of its home and what is in the tag and in the field.
 func (l *lineLayout) keyOf(least, tag, field uint64) uint64 {
 	low := uint64(1)<<(tagBits+l.field-l.refs) - 1
-	return least + (tag&(1<<tagBits-1)|field>>l.refs<<tagBits-least)&low
+	return least + (tag&(tagUsed-1)|field>>l.refs<<tagBits-least)&low
 }
 
 // size is that of a line in bytes.
 func (l *lineLayout) size() int { return lineSlots + lineSlots*int(l.field)/8 }
 
 // tag is the tag of a key in the line that comes behind its home by a distance.
-func tag(key uint64, behind int) uint64 { return key&(1<<tagBits-1) | uint64(behind)<<tagBits }
+func tag(key uint64, behind int) uint64 { return key&(tagUsed-1) | uint64(behind+1)<<tagBits }
 
 // upper is what of a key is in its field, in place.
 func (l *lineLayout) upper(key uint64) uint64 {
@@ -109,24 +131,31 @@ func (l *lineLayout) ref(field uint64) uint64 { return field & (1<<l.refs - 1) }
 // line is one of the lines of a segment; more may be read.
 func (g *lineSegment) line(at int) []byte { return g.data[at*g.size():] }
 
-// load is the field of a slot.
+// load is the field of a slot, 64 bits at most.
 func (l *lineLayout) load(line []byte, slot int) uint64 {
-	return loadBits(line[lineSlots:], uint(slot)*l.field) & (1<<l.field - 1)
+	bit := uint(slot) * l.field
+	at, shift := line[lineSlots+bit/8:], bit%8
+	v := binary.LittleEndian.Uint64(at) >> shift
+	if shift+l.field > 64 {
+		v |= uint64(at[8]) << (64 - shift)
+	}
+	return v & (1<<l.field - 1)
 }
 
 // store writes a slot.
 func (l *lineLayout) store(line []byte, slot int, tag, field uint64) {
 	line[slot] = byte(tag)
-	bit := uint(slot) * l.field
-	at := line[lineSlots+bit/8:]
-	v := binary.LittleEndian.Uint64(at) &^ ((1<<l.field - 1) << (bit % 8))
-	binary.LittleEndian.PutUint64(at, v|field<<(bit%8))
+	bit, mask := uint(slot)*l.field, uint64(1)<<l.field-1
+	at, shift := line[lineSlots+bit/8:], bit%8
+	v := binary.LittleEndian.Uint64(at) &^ (mask << shift)
+	binary.LittleEndian.PutUint64(at, v|field<<shift)
+	if shift+l.field > 64 {
+		at[8] = at[8]&^byte(mask>>(64-shift)) | byte(field>>(64-shift))
+	}
 }
 
 // full reports whether all slots of a line are or were used. They are used in order.
-func (l *lineLayout) full(line []byte) bool {
-	return line[lineSlots-1] != 0 || l.load(line, lineSlots-1) != 0
-}
+func (l *lineLayout) full(line []byte) bool { return line[lineSlots-1] != 0 }
 
 const (
 	eachByte = 0x0101010101010101
@@ -153,64 +182,61 @@ func first(candidates uint64) int {
 	return at>>3 | at&1<<3
 }
 
-// probe goes through the references that were entered under one hash, or under one that cannot be told from it.
+// probe looks for the slot of a key.
 type probe struct {
-	segment    *lineSegment
+	segment    *lineSegment // nil: the key was not entered
 	key, upper uint64
 	behind     int
 	line       []byte
-	marks      uint64 // candidates not yet looked at
-	slot       int    // of the last reference, or behind the slots where it is in the rest
+	slot       int    // of the key, or behind the slots where it is in the rest
+	field      uint64 // what is there
 }
 
-// probe begins with the line where a hash belongs.
-func (x *lines) probe(h uint64) probe {
-	g := x.segment(h)
-	if g.homes == 0 {
-		return probe{segment: g, behind: lineSpill}
+// probe begins with the line where a code belongs.
+func (x *lines) probe(code uint64) probe {
+	g := x.segment(code)
+	key, fits := g.key(code)
+	if g.homes == 0 || !fits {
+		return probe{}
 	}
-	key := g.key(h)
-	p := probe{segment: g, key: key, upper: g.upper(key)}
-	p.line = g.line(g.home(key))
-	p.marks = candidates(p.line, tag(key, 0))
-	return p
+	return probe{segment: g, key: key, upper: g.upper(key), line: g.line(g.home(key))}
 }
 
-// next is the next reference, or 0.
-func (p *probe) next() (ref uint64) {
+// search goes from line to line, and reports whether the key was entered.
+func (p *probe) search() bool {
 	g := p.segment
-	for {
-		for ; p.marks != 0; p.marks &= p.marks - 1 {
-			slot := first(p.marks)
-			field := g.load(p.line, slot)
-			if ref := g.ref(field); ref != 0 && field-ref == p.upper {
-				p.marks &= p.marks - 1
-				p.slot = slot
-				return ref
+	for ; g != nil; p.line = p.line[g.size():] {
+		tag := tag(p.key, p.behind)
+		for marks := candidates(p.line, tag); marks != 0; marks &= marks - 1 {
+			p.slot = first(marks)
+			p.field = g.load(p.line, p.slot)
+			if uint64(p.line[p.slot]) == tag && p.field-g.ref(p.field) == p.upper {
+				return true
 			}
 		}
-		if p.behind == lineSpill || !g.full(p.line) {
-			return p.nextOfRest()
+		if !g.full(p.line) {
+			return false
+		}
+		if p.behind == lineSpill {
+			return len(g.rest) > 0 && p.searchRest()
 		}
 		p.behind++
-		p.line = p.line[g.size():]
-		p.marks = candidates(p.line, tag(p.key, p.behind))
 	}
+	return false
 }
 
-// nextOfRest is the next reference of those that are not in lines.
-func (p *probe) nextOfRest() (ref uint64) {
-	rest := p.segment.rest
-	for n := max(0, p.slot-lineSlots+1); n < len(rest); n++ {
-		if e := rest[n]; e.key == p.key {
-			p.slot = lineSlots + n
-			return e.ref
+// searchRest looks at what is not in lines.
+func (p *probe) searchRest() bool {
+	for n, e := range p.segment.rest {
+		if e.key == p.key {
+			p.slot, p.field = lineSlots+n, e.ref
+			return true
 		}
 	}
-	return 0
+	return false
 }
 
-// write writes another reference into the slot of the last one.
+// write writes another reference into the slot.
 func (p *probe) write(ref uint64) {
 	if n := p.slot - lineSlots; n >= 0 {
 		p.segment.rest[n].ref = ref
@@ -219,68 +245,68 @@ func (p *probe) write(ref uint64) {
 	p.segment.store(p.line, p.slot, tag(p.key, p.behind), ref|p.upper)
 }
 
-// remove empties the slot of the last reference. It leaves a tag: those after it in other lines must still be found.
+// remove empties the slot. It leaves a tag: those after it in other lines must still be found.
 func (p *probe) remove() {
 	g := p.segment
 	if n := p.slot - lineSlots; n >= 0 {
 		g.rest = slices.Delete(g.rest, n, n+1)
 		return
 	}
-	g.store(p.line, p.slot, 1, 0)
+	g.store(p.line, p.slot, tagEmptied, 0)
 	g.holes++
 }
 
-func (x *lines) find(h uint64, state []uint64) (Index, bool) {
-	p := x.probe(h)
-	for ref := p.next(); ref != 0; ref = p.next() {
-		if i := x.index(ref); x.set.equals(i, state) {
-			return i, true
-		}
+// at is the Index or the claim in the slot, if it has one.
+func (x *lines) at(p *probe) Index {
+	if !x.refers {
+		return None
 	}
-	return None, false
+	return x.index(p.segment.ref(p.field))
 }
 
-// glance has passes like those of the exact index: lines, candidates, their rows, and the values of these.
+func (x *lines) find(code uint64, _ []uint64) (Index, bool) {
+	p := x.probe(code)
+	if !p.search() {
+		return None, false
+	}
+	return x.at(&p), true
+}
+
+// glance asks memory for all lines before it looks at them.
 func (x *lines) glance(g *group) {
-	x.prefetch(g)
-	for k, h := range g.hash[:g.n] {
-		p := x.probe(h)
-		if g.slots[k] = p.next(); g.slots[k] != 0 {
-			g.at[k] = x.index(g.slots[k])
-			g.near[k] = x.set.near(g.at[k])
+	var probes [groupSize]probe
+	for k, code := range g.hash[:g.n] {
+		probes[k] = x.probe(code)
+	}
+	prefetchLines(g, &probes)
+	for k := range probes[:g.n] {
+		if p := &probes[k]; p.search() {
+			g.at[k], g.known[k] = x.at(p), true
+		} else {
+			g.known[k] = false
+		}
+	}
+}
+
+func (x *lines) prefetch(g *group) {
+	var probes [groupSize]probe
+	for k, code := range g.hash[:g.n] {
+		probes[k] = x.probe(code)
+	}
+	prefetchLines(g, &probes)
+}
+
+// prefetchLines asks memory for both ends of lines: most are not as long as one of the processor's.
+func prefetchLines(g *group, probes *[groupSize]probe) {
+	var ends [groupSize]uintptr
+	for k := range probes[:g.n] {
+		if p := &probes[k]; p.segment != nil {
+			g.near[k] = address(&p.line[0])
+			ends[k] = g.near[k] + uintptr(p.segment.size()) - 1
 		}
 	}
 	prefetch(&g.near, g.n)
-	x.set.prefetchValues(g)
-	for k, ref := range g.slots[:g.n] {
-		g.known[k] = ref != 0 && x.set.equals(g.at[k], g.state[k])
-		if ref != 0 && !g.known[k] {
-			g.at[k], g.known[k] = x.find(g.hash[k], g.state[k])
-		}
-	}
-}
-
-// prefetch asks for both ends of the lines: most are not as long as one of the processor's.
-func (x *lines) prefetch(g *group) {
-	for _, end := range [2]bool{false, true} {
-		for k, h := range g.hash[:g.n] {
-			g.near[k] = x.near(h, end)
-		}
-		prefetch(&g.near, g.n)
-	}
-}
-
-// near is where the line is to which a hash belongs, or where it ends, or anything where there is none.
-func (x *lines) near(h uint64, end bool) uintptr {
-	g := x.segment(h)
-	if g.homes == 0 {
-		return 0
-	}
-	at := g.home(g.key(h)) * g.size()
-	if end {
-		at += g.size() - 1
-	}
-	return address(&g.data[at])
+	prefetch(&ends, g.n)
 }
 
 // claims says where the references to claims begin, and how many of their bits say which candidate of its chunk it is.
@@ -318,14 +344,26 @@ func (x *lines) index(ref uint64) Index {
 	return MaxLen + Index(i>>shift*MaxRecords+i&(1<<shift-1))
 }
 
-func (x *lines) enter(h uint64, i Index) {
-	g, ref := x.segment(h), x.reference(i)
-	if g.crowded() {
-		x.grow(g, largerLines(g.homes), ref)
-	} else if ref>>g.refs != 0 {
-		x.grow(g, g.homes, ref)
+// referenceTo is what the slot of a state says of its Index or claim.
+func (x *lines) referenceTo(i Index) uint64 {
+	if !x.refers {
+		return 0
 	}
-	g.add(g.key(h), ref)
+	return x.reference(i)
+}
+
+func (x *lines) enter(code uint64, i Index) {
+	g, ref := x.segment(code), x.referenceTo(i)
+	key, fits := g.key(code)
+	if crowded := g.crowded(); crowded || !fits || ref>>g.refs != 0 {
+		homes := g.homes
+		if crowded {
+			homes = largerLines(homes)
+		}
+		x.grow(code>>(64-segmentBits), x.layout(homes, ref), homes)
+		key, _ = g.key(code)
+	}
+	g.add(key, ref)
 }
 
 // crowded reports whether a segment needs more lines.
@@ -338,43 +376,44 @@ func (g *lineSegment) crowded() bool {
 // add puts a reference into the first free slot, from its home on. From a line that is full, it makes one go on that is
 // nearer to its own home, if there is one (P. Celis, Robin Hood Hashing, 1986): so hardly one is far.
 func (g *lineSegment) add(key, ref uint64) {
-	at, behind, low, field := g.home(key), 0, tag(key, 0), ref|g.upper(key)
+	at, behind, low, field := g.home(key), 0, key&(tagUsed-1), ref|g.upper(key)
 	for ; behind <= lineSpill; at, behind = at+1, behind+1 {
 		line := g.line(at)
 		if slot := g.free(line); slot < lineSlots {
-			g.store(line, slot, low|uint64(behind)<<tagBits, field)
+			g.store(line, slot, tag(low, behind), field)
 			return
 		}
-		if slot, least := nearest(line); least < behind {
-			other, rest := uint64(line[slot])&(1<<tagBits-1), g.load(line, slot)
-			g.store(line, slot, low|uint64(behind)<<tagBits, field)
+		if slot, least := nearest(line, behind); least < behind {
+			other, rest := uint64(line[slot])&(tagUsed-1), g.load(line, slot)
+			g.store(line, slot, tag(low, behind), field)
 			low, field, behind = other, rest, least
 		}
 	}
 	g.rest = append(g.rest, restEntry{g.keyOf(g.least(at-behind), low, field), g.ref(field)})
 }
 
-// nearest is the slot of a full line whose state is least behind its home, and how much that is.
-func nearest(line []byte) (slot, behind int) {
-	behind = lineSpill + 1
-	for k, tag := range line[:lineSlots] {
-		if b := int(tag >> tagBits); b < behind {
-			slot, behind = k, b
+// nearest is a slot of a full line whose state is least behind its home, and how much that is, if it is less than a
+// distance.
+func nearest(line []byte, behind int) (slot, least int) {
+	const distances = ^uint64(tagUsed-1) & 0xff * eachByte
+	low, high := binary.LittleEndian.Uint64(line)&distances, binary.LittleEndian.Uint64(line[8:])&distances
+	for least = range behind {
+		of := tag(0, least)
+		if marks := matches(low, of)>>7 | matches(high, of)>>6; marks != 0 {
+			return first(marks), least
 		}
 	}
-	return slot, behind
+	return 0, behind
 }
 
 // free takes the first free slot of a line: one that was never used, or else one that was emptied. There may be none.
 func (g *lineSegment) free(line []byte) (slot int) {
-	for m := candidates(line, 0); m != 0; m &= m - 1 {
-		if slot = first(m); line[slot] == 0 && g.load(line, slot) == 0 {
-			g.used++
-			return slot
-		}
+	if !g.full(line) {
+		g.used++
+		return first(candidates(line, 0))
 	}
 	for slot = 0; g.holes > 0 && slot < lineSlots; slot++ {
-		if g.load(line, slot) == 0 {
+		if line[slot] == tagEmptied {
 			g.holes--
 			return slot
 		}
@@ -389,40 +428,37 @@ func largerLines(n uint64) uint64 {
 	return n + n*lineGrowth/100
 }
 
-// layout is that of a segment with more lines, and whether the states must be read for it.
-func (x *lines) layout(g *lineSegment, homes, ref uint64) (l lineLayout, reads bool) {
-	n := uint64(x.set.length)
-	l.refs = uint(bits.Len64(max(ref, n+n*lineGrowth/100)))
-	for l.field = max(leastField, g.field); l.field < l.refs; {
-		l.field += 2
+// layout is that of a segment of so many lines which is made now, with room for a reference.
+func (x *lines) layout(homes, ref uint64) (l lineLayout) {
+	if x.refers {
+		n := uint64(x.set.length)
+		l.refs = uint(bits.Len64(max(ref, n+n*lineGrowth/100)))
 	}
-	lines := uint(bits.Len64(homes)) - 1
-	l.keys = lines + tagBits + l.field - l.refs // no more belong into a line than slots can tell apart
-	switch {
-	case g.used == 0 || l.keys <= g.keys:
-		return l, false
-	case g.keys >= lines+leastKeys:
-		l.keys = g.keys
-		return l, false
-	}
-	return l, true
+	left, right := x.tree.widths()
+	l.left, l.right = left-min(left, segmentBits), right
+	l.layOut(homes)
+	return l
 }
 
-// grow gives a segment more lines, and such a layout that there is room for a reference.
-func (x *lines) grow(g *lineSegment, homes, ref uint64) {
-	l, reads := x.layout(g, homes, ref)
-	if size := (int(homes)+lineSpill)*l.size() + slack; size > len(g.data) {
+// layOut says which bits are where in lines of a segment that has so many.
+func (l *lineLayout) layOut(homes uint64) {
+	l.keys, l.field = l.left+l.right, l.refs
+	if said := uint(bits.Len64(homes)) - 1 + tagBits; l.keys > said {
+		l.field += l.keys - said // no more keys belong into a line than slots can tell apart
+	}
+}
+
+// grow gives a segment another layout, and more lines.
+func (x *lines) grow(segment uint64, l lineLayout, homes uint64) {
+	g := &x.segments[segment]
+	if size := (int(homes)+lineSpill)*l.size() + slack + 1; size > len(g.data) {
 		g.data = extend(x.set.from, g.data, size, full)
 	}
 	old := *g
 	old.data = x.borrow(g.data)
 	clear(g.data)
 	g.homes, g.used, g.holes, g.rest, g.lineLayout = homes, 0, 0, nil, l
-	if reads {
-		x.enterAgain(g, &old)
-	} else {
-		g.moveAll(&old)
-	}
+	g.moveAll(&old)
 	x.giveBack(old.data)
 }
 
@@ -450,95 +486,52 @@ func (g *lineSegment) lines() int {
 	return int(g.homes) + lineSpill
 }
 
-// moveAll enters what is in another segment, whose keys are as long or longer.
+// moveAll enters what is in another segment.
 func (g *lineSegment) moveAll(old *lineSegment) {
-	shorter := old.keys - g.keys
 	var least [lineSpill + 1]uint64 // the least keys of a line, and of those before it
 	for at := range old.lines() {
 		line := old.line(at)
 		copy(least[1:], least[:])
 		least[0] = old.least(at)
-		for slot := range lineSlots {
-			field := old.load(line, slot)
-			if field == 0 {
-				continue
-			}
-			key := old.keyOf(least[line[slot]>>tagBits], uint64(line[slot]), field)
-			g.add(key>>shorter, old.ref(field))
-		}
-	}
-	for _, e := range old.rest {
-		g.add(e.key>>shorter, e.ref)
-	}
-}
-
-// enterAgain enters what is in another segment, given its states, some at a time.
-func (x *lines) enterAgain(g, old *lineSegment) {
-	r := rereading{lines: x, to: g, state: make([]uint64, x.set.words)}
-	for at := range old.lines() {
-		line := old.line(at)
-		for slot := range lineSlots {
-			if field := old.load(line, slot); field != 0 {
-				r.add(old.ref(field))
+		for slot, tag := range line[:lineSlots] {
+			if tag >= tagUsed {
+				field := old.load(line, slot)
+				g.move(old, old.keyOf(least[tag>>tagBits-1], uint64(tag), field), old.ref(field))
 			}
 		}
 	}
 	for _, e := range old.rest {
-		r.add(e.ref)
-	}
-	r.flush()
-}
-
-// rereading enters references into a segment.
-type rereading struct {
-	lines *lines
-	to    *lineSegment
-	state []uint64 // scratch
-	n     int
-	refs  [groupSize]uint64
-	near  [groupSize]uintptr
-}
-
-func (r *rereading) add(ref uint64) {
-	r.refs[r.n] = ref
-	r.near[r.n] = r.lines.set.near(r.lines.index(ref))
-	if r.n++; r.n == groupSize {
-		r.flush()
+		g.move(old, e.key, e.ref)
 	}
 }
 
-func (r *rereading) flush() {
-	prefetch(&r.near, r.n)
-	for _, ref := range r.refs[:r.n] {
-		h := r.lines.set.hashOf(r.lines.set.read(r.lines.index(ref), r.state))
-		r.to.add(r.to.key(h), ref)
+// move enters what has a key in another layout.
+func (g *lineSegment) move(old *lineSegment, key, ref uint64) {
+	if old.left != g.left || old.right != g.right {
+		key, _ = g.key(old.unmix(key))
 	}
-	r.n = 0
+	g.add(key, ref)
 }
 
 // claim does what find and enter do.
-func (x *lines) claim(h uint64, state []uint64, i Index) (at Index, known bool) {
-	if at, known = x.find(h, state); !known {
-		x.enter(h, i)
+func (x *lines) claim(code uint64, state []uint64, i Index) (at Index, known bool) {
+	if at, known = x.find(code, state); !known {
+		x.enter(code, i)
 	}
 	return at, known
 }
 
-// where is the slot of a reference that was entered under hash h.
-func (x *lines) where(h, ref uint64) probe {
-	p := x.probe(h)
-	for p.next() != ref {
+func (x *lines) replaceClaim(code uint64, _, i Index) {
+	if x.refers {
+		p := x.probe(code)
+		p.search()
+		p.write(x.reference(i))
 	}
-	return p
 }
 
-func (x *lines) replaceClaim(h uint64, claim, i Index) {
-	p := x.where(h, x.reference(claim))
-	p.write(x.reference(i))
-}
-
-func (x *lines) unclaim(h uint64, claim Index) {
-	p := x.where(h, x.reference(claim))
+func (x *lines) unclaim(code uint64, _ Index) {
+	p := x.probe(code)
+	p.search()
 	p.remove()
 }
 

@@ -21,9 +21,9 @@
 // In the exact store (New) a slot is 32 further bits of the hash above, the Index plus
 // one below, zero when empty: equality is decided by comparing states, never by a
 // hash, and a segment grows without reading a state. The compressing store
-// (NewCompressed) is exact, too, and a third to an eighth of its size: it compresses the
-// arena block by block, each state to two numbers (see tree), and has slots of four bytes
-// and a bit, each with a reference and some bits of a hash (see lines).
+// (NewCompressed) is exact, too, and a third to a tenth of its size. It begins as the exact one. Once it has some
+// thousands of states, each is two numbers (see tree): the arena drops it when its block is full, and the index, with
+// slots of two to three bytes, says which pairs of numbers there are (see lines).
 //
 // In the compact store (NewCompact) a slot is as much of the hash as was asked for, four
 // to seven bytes, and the arena forgets states once they are expanded; in the bitstate store (NewBitstate) the index is a
@@ -55,10 +55,7 @@
 //   - Close releases everything.
 package store
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // Index is the place of a state in the order of insertion, from 0.
 type Index uint64
@@ -75,7 +72,8 @@ const MaxLen = math.MaxUint32 - maxChunks*MaxRecords
 type Set struct {
 	arena
 	parents parents
-	tree    *tree // what the arena has dropped; nil: nothing is compressed
+	tree    *tree // what the arena has dropped; nil: nothing is compressed, or no longer
+	finds   bool  // where it is compressed, Find returns an Index
 	index   index
 	length  int
 	hash    func(state []uint64) uint64 // of tests; nil: Hash
@@ -93,15 +91,22 @@ func newSet(from backing, words int, hash func([]uint64) uint64) *Set {
 	return s
 }
 
-// NewCompressed makes an empty exact set that keeps states compressed.
-func NewCompressed(words int) *Set {
-	return newCompressed(memory{}, words, nil, treeShift, sampleBlocks)
+// NewCompressed makes an empty exact set that keeps states compressed. Where Find is not asked for an Index, it does
+// not keep any, which takes half the memory of an index.
+func NewCompressed(words int, finds bool) *Set {
+	return newCompressed(memory{}, words, finds, nil, begins.shift, begins.blocks)
 }
 
-func newCompressed(from backing, words int, hash func([]uint64) uint64, shift uint, sample int) *Set {
-	s := &Set{arena: newArena(from, words, 8*words<<shift), parents: parents{from: from},
-		tree: newTree(from, words, shift, sample), hash: hash}
-	s.index = &lines{set: s}
+// begins is when a set begins to compress, which tests change.
+var begins = struct {
+	shift  uint
+	blocks int
+}{treeShift, sampleBlocks}
+
+func newCompressed(from backing, words int, finds bool, hash func([]uint64) uint64, shift uint, sample int) *Set {
+	s := &Set{arena: newArena(from, words, blockBytes), parents: parents{from: from}, hash: hash,
+		tree: newTree(from, words, shift, sample), finds: finds}
+	s.index = newExact(s)
 	return s
 }
 
@@ -136,7 +141,7 @@ func (s *Set) Omission() float64 { return s.index.omission(s.length) }
 // makes when it is nil; else it is the set's own, and stays what it is until the next
 // insertion into such a set, in others until Close, or Evict.
 func (s *Set) State(i Index, buf []uint64) []uint64 {
-	if s.tree == nil || !s.compressed(i) {
+	if !s.compressed(i) {
 		return s.state(i)
 	}
 	if buf == nil {
@@ -150,15 +155,13 @@ func (s *Set) State(i Index, buf []uint64) []uint64 {
 // to, or fewer, but at least one. What is said of State holds; buf has room for one
 // state or more.
 func (s *Set) Run(i, to Index, buf []uint64) []uint64 {
-	if s.tree == nil || !s.compressed(i) {
+	if !s.compressed(i) {
 		return s.run(i, to)
 	}
 	n := min(int(to), s.tree.len()) - int(i)
-	n = min(n, len(buf)/s.words)
-	for k := range n {
-		s.tree.read(i+Index(k), buf[k*s.words:(k+1)*s.words])
-	}
-	return buf[:n*s.words]
+	n = min(n, len(buf)/s.words) * s.words
+	s.tree.read(i, buf[:n])
+	return buf[:n]
 }
 
 // Parent is the parent that the state at i was inserted with.
@@ -172,56 +175,30 @@ func (s *Set) at(i Index) []uint64 {
 	return s.round.claimed(i)
 }
 
-// compressed reports whether a state with an index or a claim has been compressed.
-func (s *Set) compressed(i Index) bool { return int(i) < s.tree.len() }
+// compressed reports whether the state at an index is.
+func (s *Set) compressed(i Index) bool { return s.tree != nil && int(i) < s.tree.len() }
 
-// equals compares the state with an index or a claim in a compressing set.
-func (s *Set) equals(i Index, state []uint64) bool {
-	if s.compressed(i) {
-		return s.tree.equals(i, state)
-	}
-	return slices.Equal(s.at(i), state)
-}
-
-// read is the state with an index or a claim in a compressing set, or buf with it.
-func (s *Set) read(i Index, buf []uint64) []uint64 {
-	if s.compressed(i) {
-		s.tree.read(i, buf)
-		return buf
-	}
-	return s.at(i)
-}
-
-// near is where the state with an index or a claim in a compressing set is, or its row.
-func (s *Set) near(i Index) uintptr {
-	if s.compressed(i) {
-		return s.tree.near(i)
-	}
-	return address(&s.at(i)[0])
-}
-
-// prefetchValues asks memory for what the rows of the candidates of a group refer to.
-func (s *Set) prefetchValues(g *group) {
-	for part, x := range s.tree.roots {
-		for k, ref := range g.slots[:g.n] {
-			if ref != 0 && s.compressed(g.at[k]) {
-				g.near[k] = x.near(s.tree.row(g.at[k])[part])
-			}
-		}
-		prefetch(&g.near, g.n)
-	}
-}
-
+// hashOf is what a state is entered under in the index. That of a set that compresses is its code.
 func (s *Set) hashOf(state []uint64) uint64 {
+	if s.tree.begun() {
+		return s.tree.code(state)
+	}
 	if s.hash != nil {
 		return s.hash(state)
 	}
 	return Hash(state)
 }
 
-// Find looks a state up.
+// Find looks a state up. A set that compresses without having been asked to find returns None for what it has found.
 func (s *Set) Find(state []uint64) (i Index, found bool) {
-	return s.index.find(s.hashOf(state), state)
+	if !s.tree.begun() {
+		return s.index.find(s.hashOf(state), state)
+	}
+	code, known := s.tree.find(state)
+	if !known {
+		return None, false
+	}
+	return s.index.find(code, state)
 }
 
 // Insert adds a copy of a state unless it is there already, when its first parent
@@ -236,27 +213,37 @@ func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	}
 	i = Index(s.length)
 	s.reserve(s.length + 1)
-	s.put(i, state)
+	s.put(i, state, h)
 	s.parents.add(parent)
 	s.index.enter(h, i)
 	s.grow(1)
 	return i, true
 }
 
+// reserve makes room for n states in all.
+func (s *Set) reserve(n int) {
+	s.arena.reserve(n)
+	if s.tree.begun() {
+		s.tree.reserve(n)
+	}
+}
+
+// put writes state i, for which there must be room, and its hash.
+func (s *Set) put(i Index, state []uint64, h uint64) {
+	s.arena.put(i, state)
+	if s.tree.begun() {
+		s.tree.note(i, h, state)
+	}
+}
+
 // grow counts states that have been added, and compresses the blocks that are full.
 func (s *Set) grow(n int) {
 	s.length += n
-	if s.tree == nil {
-		return
-	}
-	t := s.tree
-	if t.roots[0] == nil && s.length >= t.sample<<t.shift {
-		t.begin(func(i int) []uint64 { return s.state(Index(i)) })
-	}
-	for !t.stopped && t.roots[0] != nil && t.len()+1<<t.shift <= s.length {
-		t.add(s.states[s.evicted])
-		s.evict(Index(t.len()))
-		s.trim()
+	switch t := s.tree; {
+	case t.begun():
+		s.settle()
+	case t != nil && s.length >= t.sample<<t.shift:
+		s.compress()
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -18,18 +19,18 @@ import (
 // its row, and most values are known: those of half a state are about as many as the square root
 // of the number of states.
 //
-// What differs from these papers: rows are kept in the order of insertion, as the set is, and
-// not in a hash table; the index finds them. So nothing has to be kept twice where a state is
-// asked for by its Index. States are compressed in blocks, as soon as one is full, on one
-// goroutine, each compared with the one before it: only parts that differ are looked up, which is
-// the papers' incremental update, for neighbours in this order mostly have one parent. Each block
-// has widths of its own, in bits, for the two numbers. Where the root is cut is found out from a
-// sample of the first states. States that take no less memory so are left as they are from then on.
+// A state is replaced by its numbers as soon as it is met, and is looked up by them (see lines). Most
+// parts of it are those of the state that it was reached from, whose numbers are known: only what differs is looked up,
+// which is the papers' incremental update. Rows are kept in the order of insertion, as the set is,
+// in blocks; each has widths of its own, in bits, for the two numbers. Where the root is cut is found out from a
+// sample of the first states, which are as in the exact store until then. If states take no less memory so,
+// they are again.
 type tree struct {
 	from   backing
 	words  int
 	shift  uint     // 1<<shift states make a block
 	sample int      // how many blocks there are before the first is compressed
+	blunt  uint64   // of tuples
 	roots  [2]*node // the two parts of a state; nil: there is no sample yet
 	nodes  []*node
 	blocks []block
@@ -37,10 +38,10 @@ type tree struct {
 	free   []byte   // what is left of the last of it
 	used   uint64   // bytes of blocks
 
-	stopped  bool   // no more blocks are compressed
-	reviewed uint64 // bytes at the last review
-
-	numbers [2][]uint32 // of the two parts, in the block that is being compressed
+	window int        // how many blocks there may be of states that are kept in full, beside their rows
+	codes  [][]uint64 // of the states that are in no block of rows yet, by block, with room for more
+	spare  [][]uint64 // blocks of codes to be used again
+	recent []uint64   // for some of these states, by hash: 32 bits of it, and the Index
 }
 
 const (
@@ -48,11 +49,14 @@ const (
 	// enough for the states that are not compressed yet not to count either. The least is
 	// 6, so that a block of rows is a multiple of 64 bits.
 	treeShift = 10
-	// sampleBlocks is how many blocks are there before the first is compressed, and sampleEvery which of their
+	// sampleBlocks is how many blocks are there before the first is compressed, and sampleStates how many of their
 	// states are the sample.
-	sampleBlocks, sampleEvery = 64, 16
+	sampleBlocks, sampleStates = 64, 4096
+	// windowBytes is how large the states are at most that are kept in full, all but for a block. There are as many
+	// blocks of them as of the sample, at most.
+	windowBytes = 4 << 20
 	// reviewEvery is after how many blocks it is decided whether compression gains anything.
-	reviewEvery = 64
+	reviewEvery = 512
 )
 
 // block is the rows of some states, one after the other, bit by bit.
@@ -64,44 +68,65 @@ type block struct {
 // slack is what a read of the last bits of a block may read beyond it.
 const slack = 8
 
+// row is the two numbers of a state.
+type row [2]uint32
+
+// A code is a row as a hash that can be taken back: its upper bits choose a segment of the index as those of any
+// hash do, and with the others they say what the row is.
+const (
+	codeBits  = 64 - segmentBits
+	leftBits  = 32 - segmentBits // of the left number, without those that the segment says
+	codeMixer = 0x9e3779b97f4a7c15
+)
+
+// code is the code of a row.
+func (r row) code() uint64 {
+	rest := uint64(r[0]>>segmentBits) | uint64(r[1])<<leftBits
+	return (uint64(r[0])^rest*codeMixer>>codeBits)<<codeBits | rest
+}
+
+// rowOf is the row of a code.
+func rowOf(code uint64) row {
+	rest := code & (1<<codeBits - 1)
+	low := (code>>codeBits ^ rest*codeMixer>>codeBits) & (1<<segmentBits - 1)
+	return row{uint32(rest&(1<<leftBits-1)<<segmentBits | low), uint32(rest >> leftBits)}
+}
+
 func newTree(from backing, words int, shift uint, sample int) *tree {
 	return &tree{from: from, words: words, shift: shift, sample: sample,
-		numbers: [2][]uint32{make([]uint32, 1<<shift), make([]uint32, 1<<shift)}}
+		window: min(sample, windowBytes/(8*words<<shift))}
 }
 
-// cells is a state as what the leaves of the tree consist of: its words, or the halves of the words of a short one.
-func (t *tree) cells(state []uint64, halves *[2 * shortWords]uint64) []uint64 {
-	if t.words > shortWords {
-		return state
-	}
-	for w, v := range state {
-		halves[2*w], halves[2*w+1] = v&math.MaxUint32, v>>32
-	}
-	return halves[:2*len(state)]
-}
+// begun reports whether states are compressed.
+func (t *tree) begun() bool { return t != nil && t.roots[0] != nil }
 
-// shortWords is the most words of a state that is cut in halves of words.
-const shortWords = 2
+// cells is a state as what the leaves of the tree consist of: the halves of its words.
+func cells(state []uint64) []uint32 {
+	return unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(state))), 2*len(state))
+}
 
 // node is a part of a state, and the values that it has had.
 type node struct {
-	from, to int      // cells
-	parts    [2]*node // nil: the values are those of the cells; else each is the numbers of their values
-	last     uint32   // number of the value in the state before
+	first, end int      // of its cells
+	bits       uint64   // of these, as differences says it
+	parts      [2]*node // nil: the values are those of the cells; else each is the numbers of their values
 	tuples
 }
 
 // sample is some of the first states, as cells.
-type sample [][]uint64
+type sample [][]uint32
 
 // begin makes the tree, given the first states.
 func (t *tree) begin(state func(i int) []uint64) {
 	var first sample
-	for i := 0; i < t.sample<<t.shift; i += sampleEvery {
-		first = append(first, slices.Clone(t.cells(state(i), new([2 * shortWords]uint64))))
+	all := t.sample << t.shift
+	for i := 0; i < all; i += max(1, all/sampleStates) {
+		first = append(first, slices.Clone(cells(state(i))))
 	}
 	cut := first.bestCut()
-	t.roots = [2]*node{t.part(first, 0, cut), t.part(first, cut, len(first[0]))}
+	left := t.part(first, 0, cut)
+	t.recent = obtain[uint64](t.from, 1<<bits.Len(uint(t.window+1)<<t.shift), sparse)
+	t.roots = [2]*node{left, t.part(first, cut, 2*t.words)}
 }
 
 // bestCut is where a cut leaves as few values as possible of the one of two parts that has more. It is
@@ -121,76 +146,204 @@ func (first sample) bestCut() int {
 
 // part makes the node of some cells, and those below it. It is a leaf if its values are short, or few.
 func (t *tree) part(first sample, from, to int) *node {
-	x := &node{from: from, to: to, tuples: tuples{size: to - from}}
+	x := &node{first: from, end: to, bits: cellBits(from, to)}
+	x.tuples.size, x.tuples.from, x.tuples.blunt = to-from, t.from, t.blunt
+	x.open()
 	t.nodes = append(t.nodes, x)
 	if to-from > shortLeaf && (to-from > longLeaf || first.distinct(from, to) > len(first)/fewValues) {
 		middle := (from + to) / 2
-		x.size, x.parts = 1, [2]*node{t.part(first, from, middle), t.part(first, middle, to)}
+		x.size, x.parts = 2, [2]*node{t.part(first, from, middle), t.part(first, middle, to)}
 	}
 	return x
 }
 
 const (
 	// mostAway is how far from the middle a cut is looked for, in cells.
-	mostAway = 4
+	mostAway = 8
 	// shortLeaf is the most cells that always make a leaf; longLeaf the most that do if they have
 	// one value in fewValues states at most.
-	shortLeaf, longLeaf, fewValues = 3, 8, 16
+	shortLeaf, longLeaf, fewValues = 6, 16, 16
 )
 
 // distinct is how many values of some cells a sample has, all but for hashes that are equal.
 func (first sample) distinct(from, to int) int {
-	seen := make(map[uint64]struct{}, len(first))
+	seen, whole := make(map[uint64]struct{}, len(first)), tuples{}
 	for _, cells := range first {
-		seen[Hash(cells[from:to])] = struct{}{}
+		seen[whole.hashOf(cells[from:to])] = struct{}{}
 	}
 	return len(seen)
 }
 
-// add compresses the next block of states.
-func (t *tree) add(states []uint64) {
-	var all, widths [2]uint32
-	var before []uint64
-	var halves [2][2 * shortWords]uint64 // of a state and the one before
-	for i := range 1 << t.shift {
-		state := t.cells(states[i*t.words:(i+1)*t.words], &halves[i%2])
-		for k, x := range t.roots {
-			n := x.number(t.from, state, before)
-			t.numbers[k][i] = n
-			all[k] |= n
+// lowHalf is which of the two cells of a word has its lower half, which depends on the machine.
+var lowHalf = func() int {
+	if cells([]uint64{1})[0] == 1 {
+		return 0
+	}
+	return 1
+}()
+
+// differences says in which cells two states differ, a bit for each; cell 64 has that of cell 0 again, and so on.
+func differences(state, near []uint64) (d uint64) {
+	for w, v := range state {
+		if v ^= near[w]; v != 0 {
+			low, high := (v&math.MaxUint32+math.MaxUint32)>>32, (v>>32+math.MaxUint32)>>32 // 1 if there is a bit
+			d |= low<<((2*w+lowHalf)%64) | high<<((2*w+1-lowHalf)%64)
 		}
-		before = state
 	}
-	for k := range widths {
-		widths[k] = uint32(bits.Len32(all[k]))
-	}
-	b := block{t.take(int(widths[0]+widths[1]) << t.shift / 8), [2]uint{uint(widths[0]), uint(widths[1])}}
-	t.write(b)
-	t.blocks = append(t.blocks, b)
-	if len(t.blocks)%reviewEvery == 0 {
-		t.review()
-	}
+	return d
 }
 
-// number is the number of a state's value. That of the state before is known.
-func (x *node) number(from backing, state, before []uint64) uint32 {
-	value := state[x.from:x.to]
-	if before != nil && equal(value, before[x.from:x.to]) {
-		return x.last
+// cellBits are the bits of some cells.
+func cellBits(from, to int) (d uint64) {
+	for c := from; c < min(to, from+64); c++ {
+		d |= 1 << (c % 64)
 	}
+	return d
+}
+
+// code is the code of a state, whose values are added unless they are known.
+func (t *tree) code(state []uint64) uint64 { return t.codeBeside(state, row{}, math.MaxUint64) }
+
+// codeBeside is the code of a state, given the row of another one, and in which cells they differ.
+func (t *tree) codeBeside(state []uint64, other row, differences uint64) uint64 {
+	of := cells(state)
+	return row{t.roots[0].number(of, differences, other[0]), t.roots[1].number(of, differences, other[1])}.code()
+}
+
+// number is the number of a state's value, which is added unless it is known. Given are that of another state, and in
+// which cells they differ.
+func (x *node) number(state []uint32, differences uint64, other uint32) uint32 {
+	if differences&x.bits == 0 {
+		return other
+	}
+	if x.parts[0] == nil {
+		return x.tuples.number(state[x.first:x.end])
+	}
+	pair := x.pair(state, differences, other)
+	return x.tuples.number(pair[:])
+}
+
+// pair is the numbers of the parts of a state's value.
+func (x *node) pair(state []uint32, differences uint64, other uint32) (pair row) {
+	if differences != math.MaxUint64 {
+		pair = row(x.value(other))
+	}
+	for k, part := range x.parts {
+		pair[k] = part.number(state, differences, pair[k])
+	}
+	return pair
+}
+
+// find is the code of a state all of whose values are known.
+func (t *tree) find(state []uint64) (code uint64, known bool) {
+	var r row
+	for k, x := range t.roots {
+		if r[k], known = x.find(cells(state)); !known {
+			return 0, false
+		}
+	}
+	return r.code(), true
+}
+
+// find is the number of a state's value, if it is known.
+func (x *node) find(state []uint32) (n uint32, known bool) {
+	value := state[x.first:x.end]
 	if x.parts[0] != nil {
-		left := x.parts[0].number(from, state, before)
-		value = []uint64{uint64(left) | uint64(x.parts[1].number(from, state, before))<<32}
+		var pair row
+		for k, part := range x.parts {
+			if pair[k], known = part.find(state); !known {
+				return 0, false
+			}
+		}
+		value = pair[:]
 	}
-	x.last = x.tuples.number(from, value)
-	return x.last
+	return x.tuples.find(value)
 }
 
-// review stops the compression where it gains nothing.
-func (t *tree) review() {
-	now, full := t.bytes(), uint64(reviewEvery*8*t.words)<<t.shift
-	t.stopped = now-t.reviewed > full
-	t.reviewed = now
+// widths are the bits of the largest number of each root.
+func (t *tree) widths() (left, right uint) {
+	width := func(x *node) uint { return uint(bits.Len32(x.count.Load() - 1)) }
+	return width(t.roots[0]), width(t.roots[1])
+}
+
+// reserve makes room for the codes of all but the first n states, which are many in all.
+func (t *tree) reserve(n int) {
+	for (len(t.blocks)+len(t.codes))<<t.shift < n {
+		if last := len(t.spare) - 1; last >= 0 {
+			t.codes, t.spare = append(t.codes, t.spare[last]), t.spare[:last]
+		} else {
+			t.codes = append(t.codes, make([]uint64, 1<<t.shift))
+		}
+	}
+}
+
+// codeAt is where the code of state i is, which is in no block of rows.
+func (t *tree) codeAt(i Index) *uint64 {
+	return &t.codes[int(i>>t.shift)-len(t.blocks)][i&(1<<t.shift-1)]
+}
+
+// note puts down the code of state i, for which there is room, and where the state can be found by its hash.
+func (t *tree) note(i Index, code uint64, state []uint64) {
+	*t.codeAt(i) = code
+	h := Hash(state)
+	atomic.StoreUint64(&t.recent[t.place(h)], h<<32|uint64(i))
+}
+
+// place is where in recent a state with a hash is.
+func (t *tree) place(h uint64) uint64 { return h >> 32 * uint64(len(t.recent)) >> 32 }
+
+// noted is where a state may be that is kept in full, given its hash; else None.
+func (t *tree) noted(h uint64) Index {
+	e := atomic.LoadUint64(&t.recent[t.place(h)])
+	if i := Index(uint32(e)); uint32(e>>32) == uint32(h) && int(i) >= t.len() {
+		return i
+	}
+	return None
+}
+
+// nearRecent is where a state with a hash is noted.
+func (t *tree) nearRecent(h uint64) uintptr { return address(&t.recent[t.place(h)]) }
+
+// rowAt is the row of state i.
+func (t *tree) rowAt(i Index) row {
+	if int(i) >= t.len() {
+		return rowOf(*t.codeAt(i))
+	}
+	return t.row(i)
+}
+
+// settle compresses the blocks of n states, but for the last ones, and gives back what is not needed any more.
+func (t *tree) settle(n int) {
+	done := 0
+	defer func() { // also if there is no memory for a block
+		t.spare = append(t.spare, t.codes[:done]...)
+		t.codes = slices.Delete(t.codes, 0, done)
+		t.spare = t.spare[:min(len(t.spare), maxSpare)]
+	}()
+	for t.len()+(1+t.window)<<t.shift <= n {
+		t.add(t.codes[done])
+		done++
+	}
+	for _, x := range t.nodes {
+		x.settle()
+	}
+}
+
+// maxSpare is how many blocks of codes are kept, at most.
+const maxSpare = 4
+
+// add adds a block of states, given their codes.
+func (t *tree) add(codes []uint64) {
+	var all row
+	for _, code := range codes {
+		r := rowOf(code)
+		all[0] |= r[0]
+		all[1] |= r[1]
+	}
+	widths := [2]uint{uint(bits.Len32(all[0])), uint(bits.Len32(all[1]))}
+	b := block{t.take(int(widths[0]+widths[1]) << t.shift / 8), widths}
+	b.write(codes)
+	t.blocks = append(t.blocks, b)
 }
 
 // take cuts memory for a block; what follows it may be read, too.
@@ -206,13 +359,14 @@ func (t *tree) take(size int) []byte {
 }
 
 // write writes the rows of a block, 64 bits at a time: a block is a multiple of that.
-func (t *tree) write(b block) {
+func (b *block) write(codes []uint64) {
 	var word uint64
 	var filled uint
 	to := b.data
-	for i := range 1 << t.shift {
+	for _, code := range codes {
+		r := rowOf(code)
 		for k, w := range b.widths {
-			v := uint64(t.numbers[k][i])
+			v := uint64(r[k])
 			word |= v << filled
 			if filled += w; filled >= 64 {
 				binary.LittleEndian.PutUint64(to, word)
@@ -227,12 +381,12 @@ func (t *tree) write(b block) {
 // len is the number of states that are compressed.
 func (t *tree) len() int { return len(t.blocks) << t.shift }
 
-// row is the two numbers of state i.
-func (t *tree) row(i Index) [2]uint32 {
+// row is the two numbers of state i, which is compressed.
+func (t *tree) row(i Index) row {
 	b := &t.blocks[i>>t.shift]
 	bit := uint(i) & (1<<t.shift - 1) * (b.widths[0] + b.widths[1])
 	left, right := loadBits(b.data, bit), loadBits(b.data, bit+b.widths[0])
-	return [2]uint32{uint32(left & (1<<b.widths[0] - 1)), uint32(right & (1<<b.widths[1] - 1))}
+	return row{uint32(left & (1<<b.widths[0] - 1)), uint32(right & (1<<b.widths[1] - 1))}
 }
 
 // loadBits is the bits from one on, 57 of them or more.
@@ -240,70 +394,49 @@ func loadBits(data []byte, bit uint) uint64 {
 	return binary.LittleEndian.Uint64(data[bit/8:]) >> (bit % 8)
 }
 
-// near is where the row of state i is.
-func (t *tree) near(i Index) uintptr {
-	b := &t.blocks[i>>t.shift]
-	return address(&b.data[uint(i)&(1<<t.shift-1)*(b.widths[0]+b.widths[1])/8])
+// read writes states from i on, which are compressed.
+func (t *tree) read(i Index, states []uint64) {
+	for ; len(states) > 0; i += groupSize {
+		n := min(len(states), groupSize*t.words)
+		t.readGroup(i, states[:n])
+		states = states[n:]
+	}
 }
 
-// read writes state i to state.
-func (t *tree) read(i Index, state []uint64) {
-	row := t.row(i)
-	if t.words > shortWords {
-		t.roots[0].read(row[0], state)
-		t.roots[1].read(row[1], state)
-		return
+// readGroup writes states from i on, at most groupSize of them. It asks memory for their values before it needs them.
+func (t *tree) readGroup(i Index, states []uint64) {
+	var rows [groupSize]row
+	var near [groupSize]uintptr
+	n := len(states) / t.words
+	for k := range n {
+		rows[k] = t.row(i + Index(k))
 	}
-	var halves [2 * shortWords]uint64
-	t.roots[0].read(row[0], halves[:])
-	t.roots[1].read(row[1], halves[:])
-	for w := range state {
-		state[w] = halves[2*w] | halves[2*w+1]<<32
+	for part, x := range t.roots {
+		for k := range n {
+			near[k] = x.near(rows[k][part])
+		}
+		prefetch(&near, n)
+	}
+	for part, x := range t.roots {
+		for k := range n {
+			x.read(rows[k][part], cells(states[k*t.words:(k+1)*t.words]))
+		}
 	}
 }
 
 // read writes the value with a number to a state.
-func (x *node) read(number uint32, state []uint64) {
+func (x *node) read(number uint32, state []uint32) {
 	for x.parts[0] != nil {
-		pair := x.values[number]
-		x.parts[0].read(uint32(pair), state)
-		x, number = x.parts[1], uint32(pair>>32)
+		pair := x.value(number)
+		x.parts[0].read(pair[0], state)
+		x, number = x.parts[1], pair[1]
 	}
-	copy(state[x.from:x.to], x.value(number))
-}
-
-// equals reports whether state i is the given one.
-func (t *tree) equals(i Index, state []uint64) bool {
-	row := t.row(i)
-	var halves [2 * shortWords]uint64
-	cells := t.cells(state, &halves)
-	return t.roots[0].equals(row[0], cells) && t.roots[1].equals(row[1], cells)
-}
-
-// equals reports whether the value with a number is that of a state.
-func (x *node) equals(number uint32, state []uint64) bool {
-	for x.parts[0] != nil {
-		pair := x.values[number]
-		if !x.parts[0].equals(uint32(pair), state) {
-			return false
-		}
-		x, number = x.parts[1], uint32(pair>>32)
-	}
-	return equal(state[x.from:x.to], x.value(number))
-}
-
-// equal reports whether tuples of one length are equal. They are short.
-func equal(a, b []uint64) bool {
-	for i, v := range a {
-		if v != b[i] {
-			return false
-		}
-	}
-	return true
+	copy(state[x.first:x.end], x.value(number))
 }
 
 func (t *tree) bytes() uint64 {
 	n := t.used + uint64(unsafe.Sizeof(block{}))*uint64(len(t.blocks))
+	n += 8 * uint64((len(t.codes)+len(t.spare))<<t.shift+len(t.recent))
 	for _, x := range t.nodes {
 		n += x.bytes()
 	}
@@ -316,7 +449,10 @@ func (t *tree) close() {
 		release(t.from, m)
 	}
 	for _, x := range t.nodes {
-		x.close(t.from)
+		x.close()
 	}
-	*t = *newTree(t.from, t.words, t.shift, t.sample)
+	release(t.from, t.recent)
+	fresh := newTree(t.from, t.words, t.shift, t.sample)
+	fresh.blunt = t.blunt
+	*t = *fresh
 }

@@ -86,7 +86,7 @@ func replay(s *store.Set, batches [][]uint64) {
 	var finder store.Finder
 	for _, records := range batches {
 		r.Begin(1)
-		r.Chunk(0).Add(&finder, records, []uint32{uint32(len(records))}, 0)
+		r.Chunk(0).Add(&finder, records, []uint32{uint32(len(records))}, 0, nil)
 		r.Chunk(0).Sort()
 		r.Claim(0, nil)
 		r.Chunk(0).Number()

@@ -156,7 +156,7 @@ func (p *pass) canonical() {
 
 func (p *pass) store() {
 	p.round.Begin(1)
-	p.round.Chunk(0).Add(&p.finder, p.records.Data, p.records.Ends, p.first)
+	p.round.Chunk(0).Add(&p.finder, p.records.Data, p.records.Ends, p.first, nil)
 	p.round.Chunk(0).Sort()
 	p.round.Claim(0, nil)
 	p.round.Chunk(0).Number()

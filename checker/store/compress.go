@@ -1,0 +1,116 @@
+package store
+
+import "math"
+
+// compress begins to keep states compressed: those that there are so far, too. When there is no memory for it, the set
+// is what it was.
+func (s *Set) compress() {
+	t := *s.tree
+	c := compression{set: s, tree: &t, index: &lines{set: s, tree: &t, refers: s.finds}}
+	defer func() {
+		if s.tree != c.tree {
+			c.close()
+		}
+	}()
+	c.enterAll()
+	c.keepTail()
+	s.index.close()
+	s.arena.close()
+	s.arena, s.index, s.tree = c.tail, c.index, c.tree
+}
+
+// compression is what a set is about to consist of.
+type compression struct {
+	set   *Set
+	tree  *tree
+	index *lines
+	tail  arena
+}
+
+// enterAll enters all states.
+func (c *compression) enterAll() {
+	s, t := c.set, c.tree
+	t.begin(func(i int) []uint64 { return s.state(Index(i)) })
+	t.reserve(s.length)
+	var last []uint64
+	var code uint64
+	for i := range Index(s.length) {
+		state, differ := s.state(i), uint64(math.MaxUint64)
+		if last != nil {
+			differ = differences(state, last)
+		}
+		code = t.codeBeside(state, rowOf(code), differ)
+		t.note(i, code, state)
+		c.index.enter(code, i)
+		last = state
+	}
+	t.settle(s.length)
+	t.spare = nil
+}
+
+// keepTail keeps those that are not in a block of the tree yet, in blocks of the same size.
+func (c *compression) keepTail() {
+	s, blocks := c.set, len(c.tree.blocks)
+	c.tail = newArena(s.from, s.words, 8*s.words<<c.tree.shift)
+	c.tail.states, c.tail.evicted = make([][]uint64, blocks), blocks
+	c.tail.reserve(s.length)
+	for i := Index(c.tree.len()); i < Index(s.length); i++ {
+		c.tail.put(i, s.state(i))
+	}
+}
+
+// close gives up.
+func (c *compression) close() {
+	c.tail.close()
+	c.index.close()
+	c.tree.close()
+}
+
+// settle compresses the blocks that are full, and reviews now and then what it gains.
+func (s *Set) settle() {
+	t := s.tree
+	every := min(reviewEvery, leastReview*t.sample) << t.shift
+	before := t.len() / every
+	t.settle(s.length)
+	s.evict(Index(t.len()))
+	s.trim()
+	if before < t.len()/every && s.Bytes() > s.bytesInFull() {
+		s.expand()
+	}
+}
+
+// leastReview is how many blocks there are for each of the sample, at least, when what is gained is reviewed.
+const leastReview = 32
+
+// bytesInFull is what the set would take if it did not compress, about.
+func (s *Set) bytesInFull() uint64 {
+	const slot = 12
+	return uint64(s.length)*uint64(8*s.words+slot) + s.parents.bytes()
+}
+
+// expand keeps states as they are again, those that there are and those to come. When there is no memory for it, the
+// set is what it was.
+func (s *Set) expand() {
+	whole := &Set{arena: newArena(s.from, s.words, blockBytes), hash: s.hash}
+	x := newExact(whole)
+	done := false
+	defer func() {
+		if !done {
+			whole.arena.close()
+			x.close()
+		}
+	}()
+	whole.reserve(s.length)
+	buf := make([]uint64, s.words)
+	for i := range Index(s.length) {
+		state := s.State(i, buf)
+		whole.put(i, state, 0)
+		x.enter(whole.hashOf(state), i)
+	}
+	done = true
+	s.index.close()
+	s.tree.close()
+	s.arena.close()
+	s.arena, s.index, s.tree = whole.arena, x, nil
+	x.set = s
+}
