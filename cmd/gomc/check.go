@@ -223,8 +223,11 @@ func (f *checkFlags) check(
 	out := &sink{Writer: os.Stdout, cancel: cancel}
 	live := terminal.NewPulse(f.progress.Value).Of(program.Model().Files()[0].Name)
 	puts := bufio.NewWriter(live.Above(f.putsTo(out)))
-	if f.how.plan.Asked.Local != "" {
+	switch {
+	case f.how.plan.Asked.Local != "":
 		collect(collectLocally)
+	case len(program.Code().Formulas) > 0:
+		collect(collectRuns)
 	}
 	hooks := gomc.Hooks{Progress: live.Callback(), Output: puts, Hints: true, Spent: spent}
 	o, err := gomc.Perform(ctx, program, f.how.plan, hooks)

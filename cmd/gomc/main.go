@@ -67,6 +67,7 @@ const (
 	collectFirst    = 800
 	collectGlobally = 400
 	collectLocally  = 100
+	collectRuns     = 50 // where formulas are judged: edges lie in the heap, and little of it is ever looked through
 )
 
 // collectLater sets the growth for searches of global states.

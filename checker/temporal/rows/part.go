@@ -45,16 +45,26 @@ func (p *Part) NamedEdge(to uint32, event, renaming uint64) {
 	if !p.events && p.n > 0 && to == p.to && (!p.named || renaming == p.renamed) {
 		return
 	}
-	if p.events {
-		p.row = appendNumber(p.row, (event-p.event)<<1^uint64(int64(event-p.event)>>63))
-		p.event = event
-	}
-	p.row = appendNumber(p.row, unsigned(to-p.to))
+	p.appendEdge(unsigned(to-p.to), event)
 	if p.named {
 		p.row = appendNumber(p.row, renaming)
 	}
 	p.to, p.renamed = to, renaming
 	p.n++
+}
+
+// appendEdge appends the number of an edge, and its event.
+func (p *Part) appendEdge(to, event uint64) {
+	if !p.events {
+		p.row = appendNumber(p.row, to)
+		return
+	}
+	later := event - p.event
+	p.event = event
+	p.row = appendNumber(p.row, to<<eventBits|min(later, farEvent))
+	if later >= farEvent {
+		p.row = appendNumber(p.row, later<<1^uint64(int64(later)>>63))
+	}
 }
 
 // End ends the row.

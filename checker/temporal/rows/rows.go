@@ -4,10 +4,11 @@
 // # The machine
 //
 // The row of a state lists its edges in the order of its steps: the target of each and, if the
-// graph has events, its event. It takes a few bytes: a header with the number of edges, then two
-// numbers for each edge, the event less that of the edge before, and the target less that of the
-// edge before, which for the first is the state itself. Steps of a state have neighbouring events,
-// and lead to neighbouring states, so that most of these numbers take one byte. Without events, an
+// graph has events, its event. It takes a few bytes: a header with the number of edges, then a
+// number for each edge, the target less that of the edge before, which for the first is the state
+// itself. Its three lowest bits are the event less that of the edge before; if that takes more, it is
+// a number of its own, and they say so. Steps of a state have neighbouring events, and lead to
+// neighbouring states, so that most of these numbers take one or two bytes. Without events, an
 // edge with the target of the edge before is left out.
 //
 // Where states stand for their orbits under symmetry reduction, an edge may also have the number of
@@ -38,7 +39,11 @@ import (
 
 const (
 	blockBits = 20 // of the number of bytes in a block
-	groupBits = 12 // of the number of states whose rows are found from one place
+	groupBits = 12 // of the number of states whose places are kept together
+	nearBits  = 6  // of the number of states whose rows are found from one place
+
+	eventBits = 3                // of the event in the number of an edge
+	farEvent  = 1<<eventBits - 1 // the event has a number of its own
 )
 
 const (
@@ -66,15 +71,53 @@ type Rows struct {
 	found   found // lately
 	blocks  [][]byte
 	end     uint64 // where the next row goes: a block, and in it a byte
-	groups  []*group
+	places  places
 	n       int
 	cut     uint64
 }
 
+// places is where rows begin.
+type places struct {
+	groups []*group
+	far    map[uint32]uint64 // of rows that lie too far from where they are found
+}
+
 // group is where the rows of some states begin.
 type group struct {
-	base  uint64
-	first [1 << groupBits]uint32
+	base  [1 << (groupBits - nearBits)]uint64
+	first [1 << groupBits]uint16
+}
+
+// tooFar says of a row that it lies too far from its base.
+const tooFar = math.MaxUint16
+
+// of is where the row of a state begins.
+func (p *places) of(state uint32) uint64 {
+	g, k := p.groups[state>>groupBits], state&(1<<groupBits-1)
+	if first := g.first[k]; first != tooFar {
+		return g.base[k>>nearBits] + uint64(first)
+	}
+	return p.far[state]
+}
+
+// add notes where the row of the next state begins, behind n.
+func (p *places) add(n int, at uint64) {
+	k := n & (1<<groupBits - 1)
+	if k == 0 {
+		p.groups = append(p.groups, &group{})
+	}
+	g := p.groups[n>>groupBits]
+	if k&(1<<nearBits-1) == 0 {
+		g.base[k>>nearBits] = at
+	}
+	if first := at - g.base[k>>nearBits]; first < tooFar {
+		g.first[k] = uint16(first)
+		return
+	}
+	if p.far == nil {
+		p.far = map[uint32]uint64{}
+	}
+	g.first[k], p.far[uint32(n)] = tooFar, at
 }
 
 // Len is the number of states that have a row.
@@ -85,7 +128,7 @@ func (r *Rows) Cut() uint64 { return r.cut }
 
 // Bytes is the memory that the rows take.
 func (r *Rows) Bytes() uint64 {
-	return uint64(len(r.blocks))<<blockBits + uint64(len(r.groups))*(8+4<<groupBits)
+	return uint64(len(r.blocks))<<blockBits + uint64(len(r.places.groups))*(8<<(groupBits-nearBits)+2<<groupBits)
 }
 
 // The flags of a header, below the number of edges.
@@ -114,7 +157,7 @@ func (r *Rows) Append(p *Part) {
 }
 
 // Drop gives the memory of all rows back.
-func (r *Rows) Drop() { r.dropped, r.blocks, r.groups = true, nil, nil }
+func (r *Rows) Drop() { r.dropped, r.blocks, r.places = true, nil, places{} }
 
 // Dropped reports whether rows have to be found again.
 func (r *Rows) Dropped() bool { return r.dropped }
@@ -130,11 +173,7 @@ func (r *Rows) add(row []byte) {
 			r.blocks = append(r.blocks, all[k<<blockBits:])
 		}
 	}
-	if r.n&(1<<groupBits-1) == 0 {
-		r.groups = append(r.groups, &group{base: r.end})
-	}
-	g := r.groups[r.n>>groupBits]
-	g.first[r.n&(1<<groupBits-1)] = uint32(r.end - g.base)
+	r.places.add(r.n, r.end)
 	copy(r.blocks[r.end>>blockBits][r.end&(1<<blockBits-1):], row)
 	r.end += uint64(len(row))
 	r.n++
@@ -188,8 +227,7 @@ func (r *Rows) row(state uint32) []byte {
 	if r.dropped {
 		return r.again(state)
 	}
-	g := r.groups[state>>groupBits]
-	at := g.base + uint64(g.first[state&(1<<groupBits-1)])
+	at := r.places.of(state)
 	return r.blocks[at>>blockBits][at&(1<<blockBits-1):]
 }
 
@@ -198,8 +236,7 @@ func (r *Rows) Touch(state uint32) byte {
 	if r.dropped || int(state) >= r.n {
 		return 0
 	}
-	g := r.groups[state>>groupBits]
-	at := g.base + uint64(g.first[state&(1<<groupBits-1)])
+	at := r.places.of(state)
 	return r.blocks[at>>blockBits][at&(1<<blockBits-1)]
 }
 
@@ -209,14 +246,18 @@ func (r *Rows) Next(c *Cursor) bool {
 		return false
 	}
 	c.left--
-	if r.Events {
-		d, n := number(c.rest)
-		c.Event += d>>1 ^ -(d & 1)
-		c.rest = c.rest[n:]
-	}
 	d, n := number(c.rest)
-	c.To += signed(d)
 	c.rest = c.rest[n:]
+	if r.Events {
+		event := d & farEvent
+		if d >>= eventBits; event == farEvent {
+			event, n = number(c.rest)
+			event = event>>1 ^ -(event & 1)
+			c.rest = c.rest[n:]
+		}
+		c.Event += event
+	}
+	c.To += signed(d)
 	if r.Named {
 		c.Renaming, n = number(c.rest)
 		c.rest = c.rest[n:]
@@ -231,17 +272,17 @@ func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 	out = slices.Grow(out, int(c.left))[:from+int(c.left)]
 	b, at, to := c.rest, 0, c.To
 	for k := range out[from:] {
-		for r.Events && b[at] >= 0x80 {
-			at++
-		}
-		if r.Events {
-			at++
-		}
 		d, n := shortNumber(b, at)
 		if n == 0 {
 			d, n = longNumber(b[at:])
 		}
 		at += n
+		if r.Events {
+			if d&farEvent == farEvent {
+				at += length(b[at:])
+			}
+			d >>= eventBits
+		}
 		to += signed(d)
 		out[from+k] = to
 		if r.Named {
@@ -262,12 +303,14 @@ func (r *Rows) Edges(state uint32, to []uint32, events []uint64) ([]uint32, []ui
 			d, used = longNumber(b[at:])
 		}
 		at += used
-		event += d>>1 ^ -(d & 1)
-		if d, used = shortNumber(b, at); used == 0 {
-			d, used = longNumber(b[at:])
+		later := d & farEvent
+		if later == farEvent {
+			later, used = number(b[at:])
+			later = later>>1 ^ -(later & 1)
+			at += used
 		}
-		at += used
-		target += signed(d)
+		event += later
+		target += signed(d >> eventBits)
 		if r.Named {
 			at += length(b[at:])
 		}
