@@ -95,11 +95,21 @@ func keep(t *testing.T, row records.CampaignRow) {
 	if *record == "" {
 		return
 	}
-	run := records.CampaignRun{Command: "go test -C lab ./gen/machines " + strings.Join(os.Args[1:], " "),
-		Without: *missing, Rows: []records.CampaignRow{row}}
+	run := records.CampaignRun{Command: commandLine(), Without: *missing, Rows: []records.CampaignRow{row}}
 	if err := records.RecordRun(*record, &run); err != nil {
 		t.Error("not recorded:", err)
 	}
+}
+
+// commandLine is how go test was called, as far as it decides what was compared.
+func commandLine() string {
+	line := "go test -C lab ./gen/machines"
+	for _, name := range []string{"test.run", "models", "from", "most", "missing"} {
+		if f := flag.Lookup(name); f.Value.String() != f.DefValue {
+			line += fmt.Sprintf(" -%s '%s'", strings.TrimPrefix(name, "test."), f.Value)
+		}
+	}
+	return line
 }
 
 // compare compares a program; "": there is no difference.
