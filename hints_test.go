@@ -81,8 +81,8 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 		except := orders.Fixed(plan.MostOrders)
 		set, orbits := symmetry.New(i.Program, except...), symmetry.NewOrbits(i.Program, except...)
 		reduced := explored(t, hinted, checker.Options{
-			Spec: spec.Spec{SelfCheck: true}, Canonicalizer: set, Orbits: orbits,
-			Dependents: orders.Dependents, NewEngine: newEngines(&Spec{Engine: "interp"}),
+			Spec:       spec.Spec{SelfCheck: true},
+			Reductions: checker.Reductions{Canonicalizer: set, Orbits: orbits, Dependents: orders.Dependents}, NewEngine: newEngines(&Spec{Engine: "interp"}),
 		})
 		if reduced.Verdict != plain.Verdict || reduced.Exit != plain.Exit {
 			t.Errorf("%s: %s is %s, and %s with %s as a scalarset: %s", p.model.Name, plain.Model, plain.Verdict, reduced.Verdict, i.Name, reduced.Reason)
@@ -97,7 +97,7 @@ func holdHints(t *testing.T, p *Program) (any bool) {
 
 func explored(t *testing.T, p *Program, opts checker.Options) *Outcome {
 	t.Helper()
-	opts.MaxStates, opts.Deadlock = 50_000, spec.Stuck
+	opts.Spec.MaxStates, opts.Spec.Deadlock = 50_000, spec.Stuck
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		return interp.New(p.code, interp.Options{}), nil, nil
 	}

@@ -147,14 +147,14 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	code := p.code
 	if s.Symmetry && p.Symmetric() {
 		except := r.plan.LeftAsTheyAre()
-		settings.Canonicalizer, settings.Orbits = symmetry.New(code, except...), symmetry.NewOrbits(code, except...)
-		settings.Dependents = r.plan.Facts.Orders().Dependents
+		settings.Reductions.Canonicalizer, settings.Reductions.Orbits = symmetry.New(code, except...), symmetry.NewOrbits(code, except...)
+		settings.Reductions.Dependents = r.plan.Facts.Orders().Dependents
 	} else {
-		settings.Alike = r.alike(code)
+		settings.Reductions.Alike = r.alike(code)
 	}
 	if s.Drops() {
 		var err error
-		if settings.Dropper, err = r.hooks.dropper(p, r.watch, settings.Orbits); err != nil {
+		if settings.Reductions.Dropper, err = r.hooks.dropper(p, r.watch, settings.Reductions.Orbits); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -165,15 +165,15 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	code = cutCopies(code)
 	if s.Reduces() {
 		code = cutFor(code, s.Cut)
-		settings.Reducer = por.New(code, por.Options{
+		settings.Reductions.Reducer = por.New(code, por.Options{
 			Algorithm: por.Algorithm(s.POR), Seeds: por.Seeds(s.Seeds), Seen: temporal.Seen(code),
 			Assumed:  por.Assumed{Instances: temporal.FairRules(code), Asked: temporal.AskedRules(code)},
 			EachRest: s.Search == spec.Dynamic, Ahead: !r.hooks.SetsOnly, Defined: interp.Defined(code)})
 	}
 	e, name, err := engineFor(s, code, r.hooks.Output)
 	if err == nil {
-		if settings.Dropper != nil && settings.Dropper.Events() {
-			e = settings.Dropper.Filter(e)
+		if settings.Reductions.Dropper != nil && settings.Reductions.Dropper.Events() {
+			e = settings.Reductions.Dropper.Filter(e)
 		}
 		r.share(settings, e)
 	}
@@ -199,7 +199,7 @@ func (r *run) share(settings *checker.Options, first engine.Engine) {
 	settings.Stepwise = settings.Effects && r.plan.Facts.PutsInProperties()
 	settings.NewEngine = newEngines(&r.spec)
 	settings.Clone = func() (e engine.Engine, c reduction.Canonicalizer, err error) {
-		if own, ok := settings.Canonicalizer.(*symmetry.Symmetry); ok {
+		if own, ok := settings.Reductions.Canonicalizer.(*symmetry.Symmetry); ok {
 			c = own.Clone()
 		}
 		if settings.Effects {

@@ -51,7 +51,7 @@ func TestTrial(t *testing.T) {
 					g.message("m")
 				}
 				opts := reducing(g, 0)
-				opts.Workers, opts.Least, opts.Shared = workers, least, workers > 1
+				opts.Spec.Workers, opts.Tuning.Least, opts.Tuning.Shared = workers, least, workers > 1
 				o := run(t, g, opts)
 				if o.States != n || o.Transitions != c.transitions || o.Reductions[0] != "test"+c.note {
 					t.Errorf("%s, %d workers, rounds of %d: %d states, %d transitions, %s", name, workers, least, o.States, o.Transitions, strings.Join(o.Reductions, ", "))

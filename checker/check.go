@@ -48,7 +48,8 @@ func checkBy(
 		return nil, err
 	}
 	if opts.Watch == nil {
-		opts.Watch = limit.Start(limit.Options{Context: opts.Context, Time: time.Duration(opts.TimeLimit), Memory: limit.Budget{Bytes: opts.Memory}})
+		opts.Watch = limit.Start(limit.Options{Context: opts.Context,
+			Time: time.Duration(opts.Spec.TimeLimit), Memory: limit.Budget{Bytes: opts.Spec.Memory}})
 		defer opts.Watch.Stop()
 	}
 	made := trackEngines(&opts)
@@ -123,7 +124,7 @@ func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 // examine does the self-check, if there is to be one. A model that is no good for a
 // reduction becomes a finding.
 func (s *runner) examine(n engine.Narrator) (report *outcome.SelfCheck, err error) {
-	if !s.Opts.SelfCheck {
+	if !s.Opts.Spec.SelfCheck {
 		return nil, nil
 	}
 	if e := s.afterwards(n, func() { report, err = s.selfCheck(n) }); e != nil {
@@ -139,12 +140,12 @@ func (s *runner) examine(n engine.Narrator) (report *outcome.SelfCheck, err erro
 
 // complete fills in the defaults. Which options go together, package plan has decided.
 func complete(o *Options, p *ir.Program) error {
-	o.Deadlock = cmp.Or(o.Deadlock, spec.Stuttering)
-	if o.Workers > 1 && o.Clone == nil {
-		return fmt.Errorf("checker: cannot make %d workers", o.Workers)
+	o.Spec.Deadlock = cmp.Or(o.Spec.Deadlock, spec.Stuttering)
+	if o.Spec.Workers > 1 && o.Clone == nil {
+		return fmt.Errorf("checker: cannot make %d workers", o.Spec.Workers)
 	}
 	completeRounds(o)
-	o.MaxErrors = max(1, o.MaxErrors)
+	o.Spec.MaxErrors = max(1, o.Spec.MaxErrors)
 	if err := completeStore(o); err != nil {
 		return err
 	}
@@ -176,33 +177,34 @@ func quoted(names []string) string { return `"` + strings.Join(names, `", "`) + 
 
 // findObligations lists what has to be compared with what renamed states do.
 func findObligations(o *Options, p *ir.Program) (err error) {
-	if o.Canonicalizer == nil {
+	if o.Reductions.Canonicalizer == nil {
 		return nil
 	}
-	if o.Dependents == nil {
-		o.Dependents = order.Dependents(p.Unsplit(), nil)
+	if o.Reductions.Dependents == nil {
+		o.Reductions.Dependents = order.Dependents(p.Unsplit(), nil)
 	}
-	if o.TrustSymm {
+	if o.Spec.TrustSymm {
 		return nil
 	}
-	permuter, _ := o.Canonicalizer.(reduction.Permuter)
-	o.Compared, err = equivariance.Find(p, &equivariance.Question{
-		Symmetry: permuter, Reduces: o.Reducer != nil, Deadlock: o.Deadlock, Dependents: o.Dependents,
-		Compares: o.NewEngine != nil,
+	permuter, _ := o.Reductions.Canonicalizer.(reduction.Permuter)
+	o.Tuning.Compared, err = equivariance.Find(p, &equivariance.Question{
+		Symmetry: permuter, Reduces: o.Reductions.Reducer != nil, Deadlock: o.Spec.Deadlock,
+		Dependents: o.Reductions.Dependents,
+		Compares:   o.NewEngine != nil,
 	})
 	return err
 }
 
 func completeStore(o *Options) error {
-	o.Store = cmp.Or(o.Store, spec.Exact)
-	if o.Store == spec.Compact || o.Store == spec.Bitstate {
+	o.Spec.Store = cmp.Or(o.Spec.Store, spec.Exact)
+	if o.Spec.Store == spec.Compact || o.Spec.Store == spec.Bitstate {
 		sizeBits(o)
 	}
 	if err := completeHash(o); err != nil {
 		return err
 	}
 	if !o.Exact() && o.Clone == nil {
-		return fmt.Errorf("checker: the store %q needs a second engine, for the trace", o.Store)
+		return fmt.Errorf("checker: the store %q needs a second engine, for the trace", o.Spec.Store)
 	}
 	return nil
 }
@@ -210,31 +212,31 @@ func completeStore(o *Options) error {
 // completeHash settles the size of the hash of a compact store.
 func completeHash(o *Options) error {
 	switch {
-	case o.Store == spec.Compact && o.HashBits == 0:
-		o.HashBits = MostHashBits
-	case o.Store != spec.Compact && o.HashBits != 0:
-		return fmt.Errorf("checker: %d bits of hash, but the store %q has none", o.HashBits, o.Store)
+	case o.Spec.Store == spec.Compact && o.Spec.HashBits == 0:
+		o.Spec.HashBits = MostHashBits
+	case o.Spec.Store != spec.Compact && o.Spec.HashBits != 0:
+		return fmt.Errorf("checker: %d bits of hash, but the store %q has none", o.Spec.HashBits, o.Spec.Store)
 	}
 	return nil
 }
 
 func sizeBits(o *Options) {
 	switch {
-	case o.Bits > 0:
-	case o.Memory > 0:
-		o.Bits = o.Memory / 2
+	case o.Tuning.Bits > 0:
+	case o.Spec.Memory > 0:
+		o.Tuning.Bits = o.Spec.Memory / 2
 	default:
-		o.Bits = bitstateBytes
+		o.Tuning.Bits = bitstateBytes
 	}
 }
 
 func completeRounds(o *Options) {
-	o.Workers = max(1, o.Workers)
+	o.Spec.Workers = max(1, o.Spec.Workers)
 	switch {
 	case o.Stepwise:
-		o.Least = math.MaxInt
-	case o.Least == 0:
-		o.Least = bfs.LeastRound
+		o.Tuning.Least = math.MaxInt
+	case o.Tuning.Least == 0:
+		o.Tuning.Least = bfs.LeastRound
 	}
 }
 
@@ -285,7 +287,7 @@ func (s *runner) judgeRuns() {
 }
 
 // enough reports whether there are as many findings as were asked for.
-func (s *runner) enough() bool { return len(s.Findings) >= s.Opts.MaxErrors }
+func (s *runner) enough() bool { return len(s.Findings) >= s.Opts.Spec.MaxErrors }
 
 // noteUnjudged says what was asked for and cannot be said of the states found: those after an error are not among them.
 func (s *runner) noteUnjudged() {
@@ -329,19 +331,19 @@ func (s *runner) neverMet() []int {
 
 // addSymmetryCaveat notes what about the symmetry of the model is assumed and not checked.
 func (s *runner) addSymmetryCaveat() {
-	if s.Opts.Canonicalizer == nil || !s.Opts.TrustSymm {
+	if s.Opts.Reductions.Canonicalizer == nil || !s.Opts.Spec.TrustSymm {
 		return
 	}
-	if note := equivariance.Caveat(s.Opts.Dependents); note != "" {
+	if note := equivariance.Caveat(s.Opts.Reductions.Dependents); note != "" {
 		s.Notes = append(s.Notes, note)
 	}
 }
 
 // completeStateless makes sure that a stateless search has what it needs.
 func completeStateless(o *Options) error {
-	o.Search = cmp.Or(o.Search, spec.BreadthFirst)
-	if _, knows := o.Reducer.(reduction.Dependence); o.Search == spec.Dynamic && !knows {
-		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Search)
+	o.Spec.Search = cmp.Or(o.Spec.Search, spec.BreadthFirst)
+	if _, knows := o.Reductions.Reducer.(reduction.Dependence); o.Spec.Search == spec.Dynamic && !knows {
+		return fmt.Errorf("checker: the search %q needs to know which rules commute", o.Spec.Search)
 	}
 	return nil
 }

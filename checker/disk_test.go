@@ -32,15 +32,15 @@ func TestDiskChangesNothing(t *testing.T) {
 			},
 		}
 		if rapid.Bool().Draw(t, "symmetry") {
-			opts.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
+			opts.Reductions.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
 		want := answer(g.clone(), opts)
-		opts.Outgrown = rapid.Uint64Range(0, 40).Draw(t, "outgrown")
-		if opts.Spills = opts.Outgrown > 0; !opts.Spills {
-			opts.Disk = spec.TempDisk
+		opts.Tuning.Outgrown = rapid.Uint64Range(0, 40).Draw(t, "outgrown")
+		if opts.Spills = opts.Tuning.Outgrown > 0; !opts.Spills {
+			opts.Spec.Disk = spec.TempDisk
 		}
-		opts.DiskBuffer = rapid.IntRange(1, 20).Draw(t, "buffer")
-		opts.Files.Small = rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
+		opts.Tuning.DiskBuffer = rapid.IntRange(1, 20).Draw(t, "buffer")
+		opts.Tuning.Files.Small = rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
 		for workers := 1; workers <= 3; workers++ {
 			if got := answer(g.clone(), g.shared(opts, workers)); got != want {
 				t.Fatalf("on disk with %d workers\n%s\nin memory\n%s", workers, got, want)
@@ -95,7 +95,7 @@ func diskOptions(t *rapid.T, g *graph) Options {
 		Deadlock:  rapid.SampledFrom([]spec.Deadlock{spec.Stuttering, spec.Stuck, spec.NoDeadlock, spec.NoDeadlock}).Draw(t, "deadlock"),
 		MaxErrors: rapid.IntRange(1, 2).Draw(t, "max errors"),
 	}}
-	opts.DiskBuffer, opts.Files.Small = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
+	opts.Tuning.DiskBuffer, opts.Tuning.Files.Small = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
 	return g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))
 }
 
@@ -106,9 +106,9 @@ func withoutPower(t *rapid.T, g *graph, opts Options, within int, resumed func(*
 	files := newBrittle()
 	for range 200 {
 		files.how, files.breaks = powerLoss, rapid.IntRange(1, within).Draw(t, "power lost")
-		opts.Resume = ""
+		opts.Spec.Resume = ""
 		if files.files["manifest"] != nil {
-			opts.Resume = "elsewhere"
+			opts.Spec.Resume = "elsewhere"
 			resumed(files)
 		}
 		got, stopped := answerIn(g.clone(), opts, files)
@@ -201,11 +201,11 @@ func TestCheckpoint(t *testing.T) {
 		}}
 		want := answer(g.clone(), opts)
 		first := opts
-		first.Checkpoint, first.MaxStates = filepath.Join(dir, "states"), rapid.Uint64Range(1, 30).Draw(t, "max states")
+		first.Spec.Checkpoint, first.Spec.MaxStates = filepath.Join(dir, "states"), rapid.Uint64Range(1, 30).Draw(t, "max states")
 		if rapid.Bool().Draw(t, "now and then") {
-			first.Between = 1
+			first.Tuning.Between = 1
 		}
-		first.Outgrown = rapid.Uint64Range(0, 30).Draw(t, "outgrown")
+		first.Tuning.Outgrown = rapid.Uint64Range(0, 30).Draw(t, "outgrown")
 		first.Spills = true
 		stopped := g.clone()
 		o, err := Check(stopped, stopped, first)
@@ -214,7 +214,7 @@ func TestCheckpoint(t *testing.T) {
 		}
 		o.Settings.MaxStates = 0
 		got := comparable(o)
-		if left, _ := os.ReadDir(first.Checkpoint); !slices.ContainsFunc(left, func(e os.DirEntry) bool { return e.Name() == "manifest" }) {
+		if left, _ := os.ReadDir(first.Spec.Checkpoint); !slices.ContainsFunc(left, func(e os.DirEntry) bool { return e.Name() == "manifest" }) {
 			if len(left) > 0 {
 				t.Fatalf("without a checkpoint there is %v", left)
 			}
@@ -224,11 +224,11 @@ func TestCheckpoint(t *testing.T) {
 			return
 		}
 		resumed++
-		opts.Resume = first.Checkpoint
+		opts.Spec.Resume = first.Spec.Checkpoint
 		if got := answer(g.clone(), opts); got != want {
 			t.Fatalf("resumed\n%s\nwant\n%s", got, want)
 		}
-		if left, _ := os.ReadDir(first.Checkpoint); len(left) > 0 {
+		if left, _ := os.ReadDir(first.Spec.Checkpoint); len(left) > 0 {
 			t.Fatalf("%v is left", left)
 		}
 	})

@@ -29,8 +29,9 @@ type formulas struct {
 
 // quotientOf says what the states of a search stand for.
 func quotientOf(opts *Options) temporal.Quotient {
-	of := temporal.Quotient{Unfollowed: opts.Unfollowed, Alike: opts.Alike, Dropper: opts.Dropper}
-	of.Renamings, _ = opts.Canonicalizer.(temporal.Renamings)
+	left := &opts.Reductions
+	of := temporal.Quotient{Unfollowed: opts.Tuning.Unfollowed, Alike: left.Alike, Dropper: left.Dropper}
+	of.Renamings, _ = opts.Reductions.Canonicalizer.(temporal.Renamings)
 	return of
 }
 
@@ -41,8 +42,8 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	}
 	if s.judge, err = temporal.New(p, quotientOf(opts)); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
-		opts.Rows.Most = opts.RowBytes
-		opts.Rows.Postpones = opts.Reducer != nil && opts.Rows.Events && !opts.Unfollowed.Enabled
+		opts.Rows.Most = opts.Tuning.RowBytes
+		opts.Rows.Postpones = opts.Reductions.Reducer != nil && opts.Rows.Events && !opts.Tuning.Unfollowed.Enabled
 	}
 	return err
 }
@@ -66,7 +67,7 @@ const (
 func (s *runner) reviewFormulas() bool {
 	f, n := &s.formulas, s.Opts.Rows.Len()
 	enough := f.steps > mostReviewing*n && (f.tookRandomRuns || n < randomRunsFrom)
-	if s.Opts.MaxErrors > 1 || s.Opts.Rows.Dropped() || enough {
+	if s.Opts.Spec.MaxErrors > 1 || s.Opts.Rows.Dropped() || enough {
 		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
 	f.judge.Most = max(uint64(n)/reviewedShare, leastReviewed)
@@ -124,7 +125,7 @@ const randomRunsFrom = 1 << 16
 func (s *runner) takeRandomRuns() {
 	f := &s.formulas
 	if f.tookRandomRuns || f.whole || f.judge.Rows.Len() < randomRunsFrom ||
-		s.Opts.MaxDepth > 0 || s.Opts.Effects || f.report.Violated() {
+		s.Opts.Spec.MaxDepth > 0 || s.Opts.Effects || f.report.Violated() {
 		return
 	}
 	steps := f.steps
@@ -143,13 +144,13 @@ func (s *runner) takeRandomRuns() {
 
 // probeAlone has formulas judged by a probe in place of all states, where a test asks for that.
 func (s *runner) probeAlone() {
-	if s.Opts.Unfollowed.Probed == 0 {
+	if s.Opts.Tuning.Unfollowed.Probed == 0 {
 		return
 	}
 	for i := range s.formulas.report.Results {
 		s.formulas.report.Results[i].Found = nil
 	}
-	s.formulas.judge.Probe(s.formulas.report, s.Opts.Unfollowed.Probed)
+	s.formulas.judge.Probe(s.formulas.report, s.Opts.Tuning.Unfollowed.Probed)
 	s.formulas.judge.Tighten(s.formulas.report)
 }
 
@@ -165,7 +166,7 @@ func (s *runner) closeFormulas() {
 
 // clones are further engines, for as many workers as there are.
 func (s *runner) clones() (list []engine.Engine) {
-	for len(list)+1 < s.Opts.Workers {
+	for len(list)+1 < s.Opts.Spec.Workers {
 		e, _, err := s.Opts.Clone()
 		if err != nil {
 			break // fewer will do
@@ -215,7 +216,9 @@ const fewStates = 200_000
 func (s *runner) suggestFairness() {
 	i := slices.IndexFunc(s.formulas.report.Results, func(r temporal.Result) bool { return r.Found != nil })
 	j := s.formulas.judge
-	if i < 0 || s.formulas.byChance || s.Opts.NewEngine == nil || s.Opts.Canonicalizer != nil || s.Opts.Reducer != nil || s.Opts.Dropper != nil || j.States.Len() > fewStates {
+	with := &s.Opts.Reductions
+	if i < 0 || s.formulas.byChance || s.Opts.NewEngine == nil || j.States.Len() > fewStates ||
+		with.Canonicalizer != nil || with.Reducer != nil || with.Dropper != nil {
 		return
 	}
 	code, err := temporal.Prepare(s.Program, spec.EventFairness)
@@ -229,14 +232,14 @@ func (s *runner) suggestFairness() {
 	defer e.Close()
 	switch weak, strong, ok := j.Fairer(i, e); {
 	case !ok:
-	case weak && s.Opts.Fairness == spec.EventFairness: // which was assumed
+	case weak && s.Opts.Spec.Fairness == spec.EventFairness: // which was assumed
 	case weak && j.Rows.Len() < j.States.Len():
 		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, none of the states explored so far is on a run that violates the formula"
 	case weak:
 		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, the formula holds"
 	case len(strong) > 0 && j.Rows.Len() == j.States.Len():
 		s.Findings[0].Suggestion = fmt.Sprintf("`strong fair` for %s, and `fair` for all other events: then the formula holds; under --fairness=event it does not", listed(strong))
-		if s.Opts.Fairness != "" {
+		if s.Opts.Spec.Fairness != "" {
 			s.Findings[0].Suggestion += ", and --fairness takes the place of what the model says"
 		}
 	}

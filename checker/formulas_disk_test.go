@@ -108,7 +108,7 @@ func (g *graph) resolve() *graph {
 func runsOptions(t *rapid.T, g *graph) Options {
 	opts := Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: rapid.IntRange(1, 4).Draw(t, "max errors"),
 		MaxDepth: rapid.SampledFrom([]int{0, 0, 0, 3}).Draw(t, "max depth")}}
-	opts.DiskBuffer, opts.Files.Small = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
+	opts.Tuning.DiskBuffer, opts.Tuning.Files.Small = rapid.IntRange(1, 20).Draw(t, "buffer"), rapid.SampledFrom([]int{0, -1}).Draw(t, "small")
 	return g.shared(opts, rapid.IntRange(1, 2).Draw(t, "workers"))
 }
 
@@ -147,13 +147,13 @@ func TestFormulasOnDisk(t *testing.T) {
 			violated++
 		}
 		want := comparable(plainly(o))
-		if opts.Outgrown = rapid.Uint64Range(0, 20).Draw(t, "outgrown"); opts.Outgrown > 0 {
+		if opts.Tuning.Outgrown = rapid.Uint64Range(0, 20).Draw(t, "outgrown"); opts.Tuning.Outgrown > 0 {
 			opts.Spills = true
 		} else {
-			opts.Disk = spec.TempDisk
+			opts.Spec.Disk = spec.TempDisk
 		}
 		for _, few := range []uint64{0, 1} {
-			opts.Files.Few = few
+			opts.Tuning.Files.Few = few
 			got, err := Check(g.clone(), g.clone(), opts)
 			switch {
 			case err != nil:
@@ -177,7 +177,7 @@ func TestFormulasPower(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := runsGraph(t).resolve()
 		opts := runsOptions(t, g)
-		opts.Disk, opts.Files.Every = "elsewhere", rapid.Uint64Range(1, 9).Draw(t, "every")
+		opts.Spec.Disk, opts.Tuning.Files.Every = "elsewhere", rapid.Uint64Range(1, 9).Draw(t, "every")
 		withoutPower(t, g, opts, 600, func(files *brittle) { steps[stepOf(files)]++ })
 	})
 	for _, step := range []string{"", "0", "1", "2", "3", "4", "5"} {

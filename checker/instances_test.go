@@ -59,7 +59,7 @@ func swap(x uint64) uint64 { return x%10*10 + x/10 }
 // wherever the representative puts them.
 func TestLivenessOfRenamedInstances(t *testing.T) {
 	g := mortals()
-	o := run(t, g, Options{Canonicalizer: ascending{func(x uint64) uint64 { return min(x, swap(x)) }}})
+	o := run(t, g, Options{Reductions: Reductions{Canonicalizer: ascending{func(x uint64) uint64 { return min(x, swap(x)) }}}})
 	if o.Verdict != outcome.Violated || o.States != 9 || len(o.Trace.Steps) == 0 {
 		t.Fatalf("verdict %s, %d states", o.Verdict, o.States)
 	}

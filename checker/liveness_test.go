@@ -49,7 +49,7 @@ func TestLiveness(t *testing.T) {
 		fold := canonicalBy(func(x uint64) uint64 { return x % 16 })
 		g := newGraph("a").start(0).path(0, 17, 18, 0).path(0, 3, 3).path(1, 2, 16)
 		g.liveness("two", func(x uint64) bool { return x%16 == 2 }).liveness("not three", isNot(3))
-		o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Canonicalizer: fold})
+		o := run(t, g, Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Reductions: Reductions{Canonicalizer: fold}})
 		if len(o.Findings) != 2 || o.States != 4 || story(o.Trace) != "start0 0, a 3" {
 			t.Errorf("%d states, findings %q, trace %s", o.States, messages(o), story(o.Trace))
 		}

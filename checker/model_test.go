@@ -68,7 +68,7 @@ invariant "here" !isundefined(visited[at]);`
 func TestModelSymmetricTrace(t *testing.T) {
 	p := compile(t, visits)
 	plain := check(t, p, checker.Options{})
-	reduced := check(t, p, checker.Options{Canonicalizer: symmetry.New(p)})
+	reduced := check(t, p, checker.Options{Reductions: checker.Reductions{Canonicalizer: symmetry.New(p)}})
 	if reduced.States >= plain.States || reduced.Exit != outcome.ExitViolated || len(reduced.Trace.Steps) != len(plain.Trace.Steps) {
 		t.Fatalf("%d of %d states, exit %d, %d of %d steps", reduced.States, plain.States,
 			reduced.Exit, len(reduced.Trace.Steps), len(plain.Trace.Steps))

@@ -30,13 +30,13 @@ func Forget(dir string) error { return disk.Forget(dir) }
 
 // newOnDisk makes a search that keeps states on disk.
 func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Search, error) {
-	folder, err := disk.Open(cmp.Or(opts.Resume, opts.Disk), opts.Resume != "")
+	folder, err := disk.Open(cmp.Or(opts.Spec.Resume, opts.Spec.Disk), opts.Spec.Resume != "")
 	if err != nil {
 		return nil, err
 	}
 	s, err := disk.New(e, opts, now, folder)
 	if err != nil {
-		if opts.Resume != "" {
+		if opts.Spec.Resume != "" {
 			folder.Close(true)
 		} else {
 			folder.Undo()
@@ -136,7 +136,7 @@ func (s *runner) askOnDisk(search search.Search) error {
 	if err != nil {
 		return err
 	}
-	x.Buffer, x.Files = d.Opts.DiskBuffer, d.Opts.Files
+	x.Buffer, x.Files = d.Opts.Tuning.DiskBuffer, d.Opts.Tuning.Files
 	x.Tick, j.Tick = s.work, s.work
 	s.formulas = formulas{judge: j, onDisk: func() bool { return s.judgeOnDisk(d, x) }, close: x.Close}
 	return nil

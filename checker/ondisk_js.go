@@ -18,7 +18,7 @@ func (*saver) close()              {}
 
 // save refuses, where checkpoints were asked for.
 func (s *runner) save() error {
-	if s.Opts.Checkpoint == "" {
+	if s.Opts.Spec.Checkpoint == "" {
 		return nil
 	}
 	return &spec.UnsupportedError{Message: "there is no disk where gomc itself is WebAssembly", Try: "gomc without --checkpoint"}

@@ -80,7 +80,7 @@ func TestNewStates(t *testing.T) {
 			}
 			if got := string(text); first == "" {
 				first = got
-			} else if opts.MaxStates+uint64(opts.MaxDepth) == 0 && got != first {
+			} else if opts.Spec.MaxStates+uint64(opts.Spec.MaxDepth) == 0 && got != first {
 				t.Errorf("%+v: %s, want %s", opts, got, first)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 // profile makes the profile of all states stored, if there is to be one. A limit that has
 // ended the search leaves it some time: who has reached it wants to know why.
 func (s *runner) profile() (*outcome.Profile, error) {
-	if !s.Opts.Profile {
+	if !s.Opts.Spec.Profile {
 		return nil, nil
 	}
 	of := s.kept.Stored()

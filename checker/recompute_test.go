@@ -28,11 +28,11 @@ func TestForgetfulStores(t *testing.T) {
 			},
 		}
 		if rapid.Bool().Draw(t, "symmetry") {
-			opts.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
+			opts.Reductions.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
-		opts.Least = rapid.SampledFrom([]int{1, math.MaxInt}).Draw(t, "least")
+		opts.Tuning.Least = rapid.SampledFrom([]int{1, math.MaxInt}).Draw(t, "least")
 		want := found(g.clone(), g.shared(opts, 1))
-		opts.Store, opts.HashBits = spec.Compact, rapid.IntRange(LeastHashBits, MostHashBits).Draw(t, "bits")
+		opts.Spec.Store, opts.Spec.HashBits = spec.Compact, rapid.IntRange(LeastHashBits, MostHashBits).Draw(t, "bits")
 		if got := found(g.clone(), g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))); got != want {
 			t.Fatalf("compact\n%s\nexact\n%s", got, want)
 		}
@@ -89,10 +89,10 @@ func eachInexact(t *testing.T, graph func() *graph, opts Options, w want, reason
 	t.Helper()
 	for name, o := range inexact {
 		g := graph()
-		o.MaxDepth, o.MaxStates = opts.MaxDepth, opts.MaxStates
+		o.Spec.MaxDepth, o.Spec.MaxStates = opts.Spec.MaxDepth, opts.Spec.MaxStates
 		got := expect(t, g, g.shared(o, 1), w)
 		omission := fmt.Sprintf("(%s, omission probability <= %.2g)", name, got.Omission)
-		if got.Reason != fmt.Sprintf(reason, omission) || got.Omission <= 0 || got.Settings.Store != o.Store {
+		if got.Reason != fmt.Sprintf(reason, omission) || got.Omission <= 0 || got.Settings.Store != o.Spec.Store {
 			t.Errorf("%s: reason %q, omission probability %g, store %s", name, got.Reason, got.Omission, got.Settings.Store)
 		}
 	}

@@ -43,7 +43,7 @@ func switches(n int, back bool) *graph {
 
 // reducing are options for a search that prefers a rule.
 func reducing(g *graph, rule int) Options {
-	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Reducer: prefers{1 << rule}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }}
+	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Reductions: Reductions{Reducer: prefers{1 << rule}}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }}
 }
 
 func TestReduction(t *testing.T) {
@@ -59,13 +59,13 @@ func TestReduction(t *testing.T) {
 	} {
 		for _, workers := range []int{1, 3} {
 			opts := reducing(c.g, c.rule)
-			opts.Workers, opts.Least, opts.Shared = workers, 1, workers > 1
+			opts.Spec.Workers, opts.Tuning.Least, opts.Tuning.Shared = workers, 1, workers > 1
 			o := run(t, c.g, opts)
 			if o.States != c.states || o.Transitions != c.transitions || o.Verdict != outcome.Verified {
 				t.Errorf("%s, %d workers: %s, %d states and %d transitions, want %d and %d",
 					name, workers, o.Verdict, o.States, o.Transitions, c.states, c.transitions)
 			}
-			opts.Least = 1 << 20 // one by one
+			opts.Tuning.Least = 1 << 20 // one by one
 			if one := run(t, c.g, opts); one.States != o.States || one.Transitions != o.Transitions {
 				t.Errorf("%s, one by one: %d states, %d transitions", name, one.States, one.Transitions)
 			}
@@ -87,7 +87,7 @@ func TestReductionIgnoresNothing(t *testing.T) {
 func TestReductionAtFaults(t *testing.T) {
 	g := newGraph("a", "b", "c").start(0).edge(0, 0, 1).edge(1, 0, 2).fault(2, 0, &engine.Fault{Kind: engine.Overflow})
 	opts := reducing(g, 0)
-	opts.MaxErrors = 2
+	opts.Spec.MaxErrors = 2
 	if o := run(t, g, opts); o.States != 3 || o.Verdict != outcome.Errored {
 		t.Errorf("%s, %d states", o.Verdict, o.States)
 	}
@@ -108,7 +108,7 @@ func TestReductionOfParts(t *testing.T) {
 func TestSelfCheckOfReduction(t *testing.T) {
 	g := switches(3, false)
 	opts := reducing(g, 0)
-	opts.SelfCheck = true
+	opts.Spec.SelfCheck = true
 	o := run(t, g, opts)
 	// Of the five states, the first leaves two rules out: walks of two steps.
 	if want := (outcome.SelfCheck{Sampled: 5, Commutations: 8, Unreduced: 8}); o.SelfCheck == nil || *o.SelfCheck != want {
@@ -134,7 +134,7 @@ func TestSelfCheckFindsWrongReduction(t *testing.T) {
 			`with reductions the search found nothing (3 states), without "invariant \"i\" failed"`},
 	} {
 		opts := reducing(c.g, 0)
-		opts.SelfCheck, opts.Sample = true, c.sample
+		opts.Spec.SelfCheck, opts.Tuning.Sample = true, c.sample
 		_, err := Check(c.g, c.g, opts)
 		if err == nil || !strings.HasPrefix(err.Error(), "internal error: the self-check failed: ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)

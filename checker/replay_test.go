@@ -221,7 +221,7 @@ func TestSymmetryCounts(t *testing.T) {
 		t.Errorf("reductions %q", o.Reductions)
 	}
 	for _, canonical := range []canonicalBy{sorted, reversed} {
-		o := expect(t, cells(), Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Canonicalizer: canonical},
+		o := expect(t, cells(), Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}, Reductions: Reductions{Canonicalizer: canonical}},
 			want{verdict: outcome.Verified, states: 20, transitions: 45, depth: 9, quiescent: 1})
 		if !slices.Equal(o.Reductions, []string{"symmetry"}) {
 			t.Errorf("reductions %q", o.Reductions)
@@ -237,7 +237,7 @@ func TestSymmetryTraces(t *testing.T) {
 	for name, canonical := range map[string]canonicalBy{"sorted": sorted, "reversed": reversed} {
 		t.Run(name, func(t *testing.T) {
 			g := cells().invariant("i", bad)
-			o := run(t, g, Options{Canonicalizer: canonical})
+			o := run(t, g, Options{Reductions: Reductions{Canonicalizer: canonical}})
 			if o.Verdict != outcome.Violated || len(o.Trace.Steps) != len(plain.Trace.Steps) {
 				t.Fatalf("verdict %s, trace %s", o.Verdict, story(o.Trace))
 			}
@@ -271,8 +271,8 @@ func follow(t *testing.T, g *graph, x uint64, s outcome.TraceStep) uint64 {
 func TestSymmetryDeadlock(t *testing.T) {
 	g := newGraph("a").start(1).path(1, 2, 1)
 	least := canonicalBy(func(uint64) uint64 { return 1 })
-	expect(t, g, Options{Canonicalizer: least}, want{verdict: outcome.Verified, states: 1, transitions: 1})
-	expect(t, newGraph("a").start(1).path(1, 1).path(2, 2), Options{Canonicalizer: least}, want{outcome.Deadlock, 11, 1, 1, 0, 0,
+	expect(t, g, Options{Reductions: Reductions{Canonicalizer: least}}, want{verdict: outcome.Verified, states: 1, transitions: 1})
+	expect(t, newGraph("a").start(1).path(1, 1).path(2, 2), Options{Reductions: Reductions{Canonicalizer: least}}, want{outcome.Deadlock, 11, 1, 1, 0, 0,
 		[]string{"deadlock: deadlock: no rule leads from here to another state"}, "start0 1"})
 }
 
@@ -286,7 +286,7 @@ func TestSymmetryMessage(t *testing.T) {
 		}
 		return next(x)
 	}
-	o := run(t, g, Options{Canonicalizer: canonicalBy(reversed)})
+	o := run(t, g, Options{Reductions: Reductions{Canonicalizer: canonicalBy(reversed)}})
 	steps := o.Trace.Steps
 	if last := steps[len(steps)-2].State[0].Value; o.Findings[0].Message != "bad index in "+last || o.Reason != o.Findings[0].Message {
 		t.Errorf("message %q, reason %q, trace %s", o.Findings[0].Message, o.Reason, story(o.Trace))
@@ -345,7 +345,7 @@ func TestAsymmetry(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := one(c.make())
 			g.invariant("end", isNot(333))
-			o := run(t, g, Options{Canonicalizer: canonicalBy(reversed)})
+			o := run(t, g, Options{Reductions: Reductions{Canonicalizer: canonicalBy(reversed)}})
 			f := o.Findings[0]
 			if o.Exit != outcome.ExitError || f.Kind != "asymmetry" || f.Message != c.message+" does not treat the values of a scalarset alike" || f.Line == 0 {
 				t.Errorf("exit %d, finding %+v", o.Exit, f)
@@ -364,12 +364,12 @@ func TestAsymmetry(t *testing.T) {
 func TestReplayThatDisagrees(t *testing.T) {
 	g := cells().invariant("end", isNot(333))
 	searched := 0 // there are 45 transitions
-	_, err := Check(g, g, Options{Canonicalizer: canonicalBy(func(x uint64) uint64 {
+	_, err := Check(g, g, Options{Reductions: Reductions{Canonicalizer: canonicalBy(func(x uint64) uint64 {
 		if searched++; searched <= 45 {
 			return sorted(x)
 		}
 		return reversed(x)
-	})})
+	})}})
 	if err == nil || !strings.Contains(err.Error(), "internal error: the replay of") {
 		t.Errorf("the error is %v", err)
 	}
@@ -388,7 +388,7 @@ func TestRandomSymmetry(t *testing.T) {
 		twist := rapid.Uint64().Draw(t, "twist")
 		double := doubled(g, twist)
 		fold := canonicalBy(func(x uint64) uint64 { return x % 16 })
-		o, err := Check(double, double, Options{Spec: spec.Spec{Deadlock: spec.Stuck}, Canonicalizer: fold})
+		o, err := Check(double, double, Options{Spec: spec.Spec{Deadlock: spec.Stuck}, Reductions: Reductions{Canonicalizer: fold}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -397,7 +397,7 @@ func TestRandomSymmetry(t *testing.T) {
 				o.States, o.Transitions, o.Exit, plain.States, plain.Transitions, plain.Exit)
 		}
 		double.invariant("i", func(x uint64) bool { return x%16 != bad })
-		if _, err = Check(double, double, Options{Spec: spec.Spec{Deadlock: spec.Stuck}, Canonicalizer: fold}); err != nil {
+		if _, err = Check(double, double, Options{Spec: spec.Spec{Deadlock: spec.Stuck}, Reductions: Reductions{Canonicalizer: fold}}); err != nil {
 			t.Fatal(err)
 		}
 	})

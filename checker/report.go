@@ -32,7 +32,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
 		Formulas:    s.formulas.results(p, s.Bounded() || s.partial() != ""),
-		Fairness:    s.formulas.fairness(p, s.Opts.Fairness),
+		Fairness:    s.formulas.fairness(p, s.Opts.Spec.Fairness),
 		Warnings:    s.warnings(),
 		Findings:    s.Findings,
 		Executions:  s.size.Executions,
@@ -41,17 +41,17 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Trace:       trace,
 	}
 	o.Identify(p)
-	if s.Opts.Canonicalizer != nil {
+	if s.Opts.Reductions.Canonicalizer != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
-	if s.Opts.Dropper != nil {
+	if s.Opts.Reductions.Dropper != nil {
 		what := "dead messages left out"
 		if s.leavesEvents() {
 			what = "dead events not taken"
 		}
 		o.Reductions = append(o.Reductions, what)
 	}
-	if s.Opts.Reducer != nil {
+	if s.Opts.Reductions.Reducer != nil {
 		o.Reductions = append(o.Reductions, s.reduction())
 	}
 	if o.States > 0 {
@@ -67,15 +67,15 @@ func (s *runner) reduction() string {
 	if r, is := s.search.(search.Reducing); is {
 		return r.Reduction()
 	}
-	return s.Opts.Reducer.Name()
+	return s.Opts.Reductions.Reducer.Name()
 }
 
 // settings are the effective options; the caller says whether they are all that decided the
 // answer.
 func settings(o *Options) outcome.Settings {
 	s := o.Spec
-	s.Symmetry = o.Canonicalizer != nil
-	if o.Dropper == nil {
+	s.Symmetry = o.Reductions.Canonicalizer != nil
+	if o.Reductions.Dropper == nil {
 		s.DeadMessages = ""
 	}
 	if s.Search == spec.BreadthFirst {
@@ -112,9 +112,9 @@ func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 // method as the literature calls it, and how likely it has.
 func (s *runner) omissions() string {
 	method := ""
-	switch s.Opts.Store {
+	switch s.Opts.Spec.Store {
 	case spec.Compact:
-		method = fmt.Sprintf("hash compaction to %d bits", s.Opts.HashBits)
+		method = fmt.Sprintf("hash compaction to %d bits", s.Opts.Spec.HashBits)
 	case spec.Bitstate:
 		method = "bitstate hashing"
 	default:
@@ -140,7 +140,7 @@ func (s *runner) messageCounts() []outcome.MsgCount {
 	counts := outcome.MessageCounts(s.Program, s.Fired)
 	for i, n := range s.AtRest[:len(counts)] {
 		counts[i].AtRest = &n
-		if s.Opts.Dropper != nil {
+		if s.Opts.Reductions.Dropper != nil {
 			counts[i].Left = &outcome.LeftOut{Unreceived: s.Left.Unreceived[i], Useless: s.Left.Useless[i]}
 		}
 	}

@@ -17,7 +17,9 @@ import (
 func TestRetrace(t *testing.T) {
 	p := compile(t, visits)
 	narrator := interp.New(p, interp.Options{})
-	fresh := func() *outcome.Outcome { return check(t, p, checker.Options{Canonicalizer: symmetry.New(p)}) }
+	fresh := func() *outcome.Outcome {
+		return check(t, p, checker.Options{Reductions: checker.Reductions{Canonicalizer: symmetry.New(p)}})
+	}
 	o := fresh()
 	states, err := trace.Retrace(narrator, o.Trace)
 	if err != nil || len(states) != len(o.Trace.Steps) {

@@ -26,8 +26,10 @@ func (g *graph) clone() *graph {
 
 // shared is how several workers explore the graph.
 func (g *graph) shared(opts Options, workers int) Options {
-	opts.Workers, opts.Shared = workers, true
-	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), opts.Canonicalizer, nil }
+	opts.Spec.Workers, opts.Tuning.Shared = workers, true
+	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
+		return g.clone(), opts.Reductions.Canonicalizer, nil
+	}
 	return opts
 }
 
@@ -54,11 +56,11 @@ func TestRoundsChangeNothing(t *testing.T) {
 			},
 		}
 		if rapid.Bool().Draw(t, "symmetry") {
-			opts.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
+			opts.Reductions.Canonicalizer = canonicalBy(func(x uint64) uint64 { return x &^ 1 })
 		}
-		opts.Least = math.MaxInt
+		opts.Tuning.Least = math.MaxInt
 		want := answer(g.clone(), opts)
-		opts.Least = 1
+		opts.Tuning.Least = 1
 		for workers := 1; workers <= 4; workers++ {
 			if got := answer(g.clone(), g.shared(opts, workers)); got != want {
 				t.Fatalf("%d workers, in rounds\n%s\nstate by state\n%s", workers, got, want)
@@ -160,10 +162,10 @@ func TestWorkersCountTheSame(t *testing.T) {
 func TestWorkersOverlookTheSame(t *testing.T) {
 	for _, bytes := range []uint64{512, 4096, 16384} {
 		opts := Options{Spec: spec.Spec{Store: spec.Bitstate, MaxErrors: 3}}
-		opts.Bits, opts.Least = bytes, math.MaxInt
+		opts.Tuning.Bits, opts.Tuning.Least = bytes, math.MaxInt
 		g := grid(200).invariant("rare", func(x uint64) bool { return x%1009 != 7 || x < 900 })
 		want := comparable(run(t, g.clone(), g.shared(opts, 1)))
-		opts.Least = 1
+		opts.Tuning.Least = 1
 		for workers := 1; workers <= 4; workers++ {
 			if got := comparable(run(t, g.clone(), g.shared(opts, workers))); got != want {
 				t.Errorf("%d bytes, %d workers\n%s\nwant\n%s", bytes, workers, got, want)

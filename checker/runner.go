@@ -19,8 +19,11 @@ import (
 	"gomc/spec"
 )
 
-// Options shape one run of Check.
-type Options = search.Options
+// Options shape one run of Check, and Reductions are what it leaves states and steps out by.
+type (
+	Options    = search.Options
+	Reductions = search.Reductions
+)
 
 // Search is one way through the states of a program, and NewSearch makes one.
 type (
@@ -80,10 +83,10 @@ func onDiskOf(s search.Search, err error) (*runner, error) {
 
 // newRunner makes the search that the options ask for.
 func newRunner(e engine.Engine, opts Options, now func() time.Time) (*runner, error) {
-	if opts.Search == spec.Dynamic {
+	if opts.Spec.Search == spec.Dynamic {
 		return runnerOf(dpor.New(e, opts, now))
 	}
-	if opts.OnDisk() {
+	if opts.Spec.OnDisk() {
 		return onDiskOf(newOnDisk(e, opts, now))
 	}
 	var r *runner
@@ -137,9 +140,10 @@ func (s *runner) afterwards(n engine.Narrator, f func()) *limit.Error {
 // buildTrace replays the run to the first finding.
 func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	run := trace.Run{
-		Narrator: n, Symmetry: s.Opts.Canonicalizer, Dropper: s.Opts.Dropper, Renamer: s.renamer(),
-		Obligations: s.Opts.Compared, Dependents: s.Opts.Dependents,
-		Deadlock: s.Opts.Deadlock, Split: slices.ContainsFunc(s.Program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
+		Narrator: n, Symmetry: s.Opts.Reductions.Canonicalizer, Dropper: s.Opts.Reductions.Dropper, Renamer: s.renamer(),
+		Obligations: s.Opts.Tuning.Compared, Dependents: s.Opts.Reductions.Dependents,
+		Deadlock: s.Opts.Spec.Deadlock,
+		Split:    slices.ContainsFunc(s.Program.Rules, func(r *ir.Rule) bool { return r.Whole != nil }),
 	}
 	path, err := s.search.Path()
 	if err != nil {
@@ -161,8 +165,8 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
 	// of its states was overlooked or left out.
-	late := s.Opts.Dropper != nil && s.First.Kind == trace.MomentFails // the model terminates later
-	told.Shortest = s.Opts.Exact() && s.Opts.Reducer == nil && !late
+	late := s.Opts.Reductions.Dropper != nil && s.First.Kind == trace.MomentFails // the model terminates later
+	told.Shortest = s.Opts.Exact() && s.Opts.Reductions.Reducer == nil && !late
 	return told, nil
 }
 

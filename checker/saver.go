@@ -29,10 +29,10 @@ const (
 
 // save begins to make checkpoints, where that was asked for.
 func (s *runner) save() error {
-	if s.Opts.Checkpoint == "" {
+	if s.Opts.Spec.Checkpoint == "" {
 		return nil
 	}
-	folder, err := disk.Open(s.Opts.Checkpoint, false)
+	folder, err := disk.Open(s.Opts.Spec.Checkpoint, false)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (s *runner) save() error {
 }
 
 func (v *saver) saveIfDue() {
-	between := v.run.Opts.Between
+	between := v.run.Opts.Tuning.Between
 	if between == 0 {
 		between = max(leastBetween, shareSaving*v.took)
 	}
@@ -119,7 +119,7 @@ func (v *saver) saveNothing() {
 // options are those of a search that is made for a checkpoint.
 func (v *saver) options() search.Options {
 	opts := v.run.Opts
-	opts.Workers, opts.Watch, opts.AtLevel, opts.Compared = 1, nil, nil, nil
+	opts.Spec.Workers, opts.Watch, opts.AtLevel, opts.Tuning.Compared = 1, nil, nil, nil
 	return opts
 }
 
@@ -134,7 +134,7 @@ func (v *saver) report(size *search.Size) {
 	t := v.folder.Space.Traffic
 	size.Disk = &outcome.Disk{Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges}
 	if v.keeps() {
-		size.Disk.Folder = v.run.Opts.Checkpoint
+		size.Disk.Folder = v.run.Opts.Spec.Checkpoint
 	}
 }
 

@@ -22,24 +22,25 @@ const auditStates = 1_000
 
 // checks are those of the reductions that are on.
 func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Check, err error) {
-	if s.Opts.Canonicalizer != nil {
+	if s.Opts.Reductions.Canonicalizer != nil {
 		engine, _, err := s.Opts.Clone()
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, audit.NewOrbits(of, audit.Symmetry{
-			Canonicalizer: s.Opts.Canonicalizer, Orbits: s.Opts.Orbits, Dependents: s.Opts.Dependents,
-			Fewer: of.Fewer || s.Opts.Dropper != nil, MostStates: s.Opts.Unreduced,
+			Canonicalizer: s.Opts.Reductions.Canonicalizer, Orbits: s.Opts.Reductions.Orbits,
+			Dependents: s.Opts.Reductions.Dependents,
+			Fewer:      of.Fewer || s.Opts.Reductions.Dropper != nil, MostStates: s.Opts.Tuning.Unreduced,
 		}, engine, n))
 	}
-	if s.Opts.Dropper != nil {
+	if s.Opts.Reductions.Dropper != nil {
 		engine, _, err := s.Opts.Clone()
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, audit.NewDropped(of, s.Opts.Dropper, engine, n))
+		all = append(all, audit.NewDropped(of, s.Opts.Reductions.Dropper, engine, n))
 	}
-	if s.Opts.Reducer != nil {
+	if s.Opts.Reductions.Reducer != nil {
 		engine, _, err := s.Opts.Clone()
 		if err != nil {
 			return nil, err
@@ -47,7 +48,7 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 		if x, stateless := s.search.(search.Stateless); stateless {
 			return append(all, audit.NewCommutation(of, x.Actions(), engine, n)), nil
 		}
-		all = append(all, audit.NewOrder(of, s.Opts.Reducer, engine, n, s.Opts.Deadlock))
+		all = append(all, audit.NewOrder(of, s.Opts.Reductions.Reducer, engine, n, s.Opts.Spec.Deadlock))
 	}
 	return all, nil
 }
@@ -55,8 +56,8 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 // explored is the result of the search.
 func (s *runner) explored() *audit.Explored {
 	x := &audit.Explored{
-		Findings: s.Findings, FailedAt: s.FailedAt, Exhausted: s.Exhausted, Fewer: s.Opts.Reducer != nil,
-		Sooner: s.Opts.Dropper != nil && s.First != nil && s.First.Kind == trace.MomentFails,
+		Findings: s.Findings, FailedAt: s.FailedAt, Exhausted: s.Exhausted, Fewer: s.Opts.Reductions.Reducer != nil,
+		Sooner: s.Opts.Reductions.Dropper != nil && s.First != nil && s.First.Kind == trace.MomentFails,
 		Size:   fmt.Sprintf("%d states", s.size.States), Fired: s.Fired, Branching: s.Branching(),
 	}
 	switch of := s.search.(type) {
@@ -71,16 +72,17 @@ func (s *runner) explored() *audit.Explored {
 // completeSelfCheck makes sure that a self-check has what it needs.
 func completeSelfCheck(o *Options) error {
 	switch {
-	case !o.SelfCheck:
+	case !o.Spec.SelfCheck:
 		return nil
-	case o.Canonicalizer != nil && (o.Orbits == nil || o.Clone == nil):
+	case o.Reductions.Canonicalizer != nil && (o.Reductions.Orbits == nil || o.Clone == nil):
 		return fmt.Errorf("checker: a self-check of symmetry needs orbits and a second engine")
-	case o.Dropper != nil && o.Clone == nil:
+	case o.Reductions.Dropper != nil && o.Clone == nil:
 		return fmt.Errorf("checker: a self-check of dead messages needs a second engine")
-	case o.Reducer != nil && o.Clone == nil:
+	case o.Reductions.Reducer != nil && o.Clone == nil:
 		return fmt.Errorf("checker: a self-check of partial-order reduction needs a second engine")
 	}
-	o.Sample, o.Unreduced = cmp.Or(o.Sample, auditStates), cmp.Or(o.Unreduced, spec.UnreducedStates)
+	o.Tuning.Sample = cmp.Or(o.Tuning.Sample, auditStates)
+	o.Tuning.Unreduced = cmp.Or(o.Tuning.Unreduced, spec.UnreducedStates)
 	return nil
 }
 
@@ -96,7 +98,8 @@ func (s *runner) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
 		return nil, errors.New("checker: this search has no states to be checked by itself")
 	}
 	check := audit.SelfCheck{
-		Reduced: of, Checks: all, MostSampled: s.Opts.Sample, Sample: sampler.Sample, Interrupted: s.interrupted, Unreduced: s.withoutReductions,
+		Reduced: of, Checks: all, MostSampled: s.Opts.Tuning.Sample, Sample: sampler.Sample,
+		Interrupted: s.interrupted, Unreduced: s.withoutReductions,
 	}
 	return check.Run()
 }
@@ -106,21 +109,23 @@ func (s *runner) interrupted() string {
 	if ctx := s.Opts.Context; ctx != nil && ctx.Err() != nil {
 		return fmt.Sprintf("interrupted: %v", context.Cause(ctx))
 	}
-	if limit := time.Duration(s.Opts.TimeLimit); limit > 0 && s.left() <= 0 {
+	if limit := time.Duration(s.Opts.Spec.TimeLimit); limit > 0 && s.left() <= 0 {
 		return fmt.Sprintf("the time limit of %v is reached", limit)
 	}
 	return ""
 }
 
 // left is what is left of the time limit.
-func (s *runner) left() time.Duration { return time.Duration(s.Opts.TimeLimit) - s.Clock.Elapsed() }
+func (s *runner) left() time.Duration {
+	return time.Duration(s.Opts.Spec.TimeLimit) - s.Clock.Elapsed()
+}
 
 // withoutReductions searches once more, with none of them.
 func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 	switch why := s.interrupted(); {
 	case s.Stop != "":
 		return audit.Unreduced{LeftOut: "this search was cut short"}, nil
-	case s.Opts.Search == spec.Dynamic && s.Bounded():
+	case s.Opts.Spec.Search == spec.Dynamic && s.Bounded():
 		return audit.Unreduced{LeftOut: "of runs that are cut off, equivalent ones may be longer"}, nil
 	case why != "":
 		return audit.Unreduced{LeftOut: why}, nil
@@ -141,8 +146,8 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 		full.Stop = strings.Join(full.Incomplete, "; ")
 	case full.Err == nil && full.Stop == "":
 		return audit.Unreduced{Explored: full.explored(), States: full.size.States, Close: full.search.Close}, nil
-	case full.size.States >= opts.MaxStates:
-		full.Stop = fmt.Sprintf("it has more than %d states", opts.MaxStates)
+	case full.size.States >= opts.Spec.MaxStates:
+		full.Stop = fmt.Sprintf("it has more than %d states", opts.Spec.MaxStates)
 	}
 	full.search.Close()
 	return audit.Unreduced{LeftOut: full.Stop}, full.Err
@@ -151,14 +156,15 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 // unreducedOptions are those of the search without reductions.
 func (s *runner) unreducedOptions() Options {
 	opts := s.Opts
-	opts.Canonicalizer, opts.Reducer, opts.Dropper, opts.Search, opts.Compared = nil, nil, nil, spec.BreadthFirst, nil
+	opts.Reductions.Canonicalizer, opts.Reductions.Reducer, opts.Reductions.Dropper = nil, nil, nil
+	opts.Spec.Search, opts.Tuning.Compared = spec.BreadthFirst, nil
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		engine, _, err := s.Opts.Clone()
 		return engine, nil, err
 	}
-	opts.MaxStates = s.Opts.Unreduced
-	if opts.TimeLimit > 0 {
-		opts.TimeLimit = spec.Duration(s.left())
+	opts.Spec.MaxStates = s.Opts.Tuning.Unreduced
+	if opts.Spec.TimeLimit > 0 {
+		opts.Spec.TimeLimit = spec.Duration(s.left())
 	}
 	return opts
 }

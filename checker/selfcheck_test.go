@@ -66,7 +66,7 @@ func alikeCells() *graph {
 
 // checked are options for a self-check of a graph.
 func checked(g *graph, canonical canonicalBy) Options {
-	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, SelfCheck: true}, Canonicalizer: canonical, Orbits: digits{6}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), canonical, nil }}
+	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, SelfCheck: true}, Reductions: Reductions{Canonicalizer: canonical, Orbits: digits{6}}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), canonical, nil }}
 }
 
 func TestSelfCheck(t *testing.T) {
@@ -80,17 +80,17 @@ func TestSelfCheck(t *testing.T) {
 		"verified":         {alikeCells(), nil, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
 		"violated":         {bad(alikeCells()), nil, outcome.SelfCheck{Sampled: 14, Renamings: 6, All: true, Unreduced: 45}},
 		"liveness":         {alikeCells().liveness("zero", is(0)), nil, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
-		"two workers":      {alikeCells(), func(o *Options) { o.Workers = 2 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
-		"to some depth":    {alikeCells(), func(o *Options) { o.MaxDepth = 2 }, outcome.SelfCheck{Sampled: 4, Renamings: 6, All: true, Unreduced: 10}},
-		"a small sample":   {alikeCells(), func(o *Options) { o.Sample = 7 }, outcome.SelfCheck{Sampled: 7, Renamings: 6, All: true, Unreduced: 64}},
-		"many renamings":   {alikeCells(), func(o *Options) { o.Orbits = digits{math.MaxUint64} }, outcome.SelfCheck{Sampled: 20, Renamings: 2, Unreduced: 64}},
-		"too large":        {alikeCells(), func(o *Options) { o.Unreduced = 63 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, LeftOut: "it has more than 63 states"}},
-		"cut short":        {alikeCells(), func(o *Options) { o.MaxStates = 5 }, outcome.SelfCheck{Sampled: 5, Renamings: 6, All: true, LeftOut: "this search was cut short"}},
-		"nothing to check": {alikeCells(), func(o *Options) { o.Canonicalizer = nil }, outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}},
+		"two workers":      {alikeCells(), func(o *Options) { o.Spec.Workers = 2 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, Unreduced: 64}},
+		"to some depth":    {alikeCells(), func(o *Options) { o.Spec.MaxDepth = 2 }, outcome.SelfCheck{Sampled: 4, Renamings: 6, All: true, Unreduced: 10}},
+		"a small sample":   {alikeCells(), func(o *Options) { o.Tuning.Sample = 7 }, outcome.SelfCheck{Sampled: 7, Renamings: 6, All: true, Unreduced: 64}},
+		"many renamings":   {alikeCells(), func(o *Options) { o.Reductions.Orbits = digits{math.MaxUint64} }, outcome.SelfCheck{Sampled: 20, Renamings: 2, Unreduced: 64}},
+		"too large":        {alikeCells(), func(o *Options) { o.Tuning.Unreduced = 63 }, outcome.SelfCheck{Sampled: 20, Renamings: 6, All: true, LeftOut: "it has more than 63 states"}},
+		"cut short":        {alikeCells(), func(o *Options) { o.Spec.MaxStates = 5 }, outcome.SelfCheck{Sampled: 5, Renamings: 6, All: true, LeftOut: "this search was cut short"}},
+		"nothing to check": {alikeCells(), func(o *Options) { o.Reductions.Canonicalizer = nil }, outcome.SelfCheck{LeftOut: "no reduction has an effect on this model"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			opts := checked(c.g, sorted)
-			if opts.Sample != some.Sample {
+			if opts.Tuning.Sample != some.Tuning.Sample {
 				t.Fatal("options are shared")
 			}
 			if c.set != nil {
@@ -145,7 +145,7 @@ func TestSelfCheckFinds(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := alikeCells()
 			opts := checked(g, c.canonical)
-			opts.Sample = c.sample
+			opts.Tuning.Sample = c.sample
 			_, err := Check(g, g, opts)
 			if err == nil || !strings.HasPrefix(err.Error(), "internal error: the self-check failed: ") {
 				t.Fatalf("the error is %v", err)
@@ -164,7 +164,7 @@ func TestSelfCheckFinds(t *testing.T) {
 func TestSelfCheckOfVerdicts(t *testing.T) {
 	g := alikeCells().invariant("i", isNot(333))
 	opts := checked(g, func(x uint64) uint64 { return min(sorted(x), 233) })
-	opts.Sample = 1
+	opts.Tuning.Sample = 1
 	_, err := Check(g, g, opts)
 	if err == nil || !strings.Contains(err.Error(), `found nothing (19 states), without "invariant \"i\" failed" 8 steps`) {
 		t.Errorf("the error is %v", err)
@@ -177,7 +177,7 @@ func TestSelfCheckBlamesTheModel(t *testing.T) {
 	for _, sample := range []int{0, 1} {
 		g := alikeCells().invariant("i", isNot(1)) // the representative is 100
 		opts := checked(g, reversed)
-		opts.Sample = sample
+		opts.Tuning.Sample = sample
 		o := run(t, g, opts)
 		if o.Exit != outcome.ExitError || len(o.Findings) != 1 || o.Findings[0].Kind != "asymmetry" || o.SelfCheck != nil {
 			t.Errorf("sample %d: exit %d, %+v, %+v", sample, o.Exit, o.Findings, o.SelfCheck)
@@ -204,7 +204,7 @@ func TestSelfCheckStops(t *testing.T) {
 		t.Errorf("%s, %+v", o.Verdict, o.SelfCheck)
 	}
 	opts = checked(g, sorted)
-	opts.TimeLimit = spec.Duration(time.Hour)
+	opts.Spec.TimeLimit = spec.Duration(time.Hour)
 	now := time.Now()
 	g.expansions = 0
 	late, err := check(g, g, opts, func() time.Time {
@@ -221,7 +221,7 @@ func TestSelfCheckStops(t *testing.T) {
 func TestSelfCheckThatCannotBe(t *testing.T) {
 	g := alikeCells()
 	opts := checked(g, sorted)
-	opts.Orbits = nil
+	opts.Reductions.Orbits = nil
 	if _, err := Check(g, g, opts); err == nil {
 		t.Error("no orbits: no error")
 	}

@@ -43,7 +43,7 @@ func dependent(pairs ...[2]int32) independent {
 }
 
 func dynamic(d reduction.Dependence) Options {
-	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, Search: spec.Dynamic}, Reducer: d}
+	return Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, Search: spec.Dynamic}, Reductions: Reductions{Reducer: d}}
 }
 
 func TestStateless(t *testing.T) {
@@ -89,7 +89,7 @@ func TestStatelessFinds(t *testing.T) {
 		t.Errorf("%s, %+v", o.Verdict, o.Trace)
 	}
 	opts := dynamic(dependent())
-	opts.Deadlock = spec.Stuck
+	opts.Spec.Deadlock = spec.Stuck
 	if o := run(t, switches(2, false), opts); o.Verdict != outcome.Deadlock || len(o.Trace.Steps) != 3 {
 		t.Errorf("%s", o.Verdict)
 	}
@@ -103,7 +103,7 @@ func TestStatelessFinds(t *testing.T) {
 func TestStatelessSelfCheck(t *testing.T) {
 	checked := func(g *graph, d reduction.Dependence) (*outcome.Outcome, error) {
 		opts := dynamic(d)
-		opts.SelfCheck, opts.Clone = true, func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }
+		opts.Spec.SelfCheck, opts.Clone = true, func() (engine.Engine, reduction.Canonicalizer, error) { return g.clone(), nil, nil }
 		return Check(g, g, opts)
 	}
 	g := switches(3, false).invariant("i", isNot(9))
@@ -141,16 +141,16 @@ func TestStatelessBounds(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 	opts := dynamic(dependent([2]int32{0, 1}))
-	opts.MaxDepth = 2
+	opts.Spec.MaxDepth = 2
 	if o := run(t, g, opts); o.Verdict != outcome.Violated || len(o.Trace.Steps) != 3 {
 		t.Errorf("%s, %+v", o.Verdict, o.Trace)
 	}
-	opts.MaxDepth = 1
+	opts.Spec.MaxDepth = 1
 	if o := run(t, g, opts); o.Verdict != outcome.Bounded || o.Depth != 1 {
 		t.Errorf("%s, depth %d", o.Verdict, o.Depth)
 	}
 	opts = dynamic(dependent())
-	opts.MaxStates = 2
+	opts.Spec.MaxStates = 2
 	if o := run(t, switches(3, false), opts); o.Verdict != outcome.Stopped || o.States != 2 {
 		t.Errorf("%s, %d states", o.Verdict, o.States)
 	}

@@ -118,9 +118,9 @@ func (c *Coordinator) Check(
 func (c *Coordinator) lead(
 	ctx context.Context, p *gomc.Program, s gomc.Spec, e engine.Engine, opts checker.Options, now func() time.Time,
 ) (checker.Search, error) {
-	name, resume := opts.Disk, false
-	if opts.Resume != "" {
-		name, resume = opts.Resume, true
+	name, resume := opts.Spec.Disk, false
+	if opts.Spec.Resume != "" {
+		name, resume = opts.Spec.Resume, true
 	}
 	folder, err := disk.Open(name, resume)
 	if err != nil {

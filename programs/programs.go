@@ -480,12 +480,12 @@ func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, erro
 	if program.Form() != nil {
 		form = func() reduction.Canonicalizer { return program.Form() }
 		narrator.Whole()
-		settings.TrustSymm, settings.Dependents = true, []order.Dependent{} // the engine finds out what shows
+		settings.Spec.TrustSymm, settings.Reductions.Dependents = true, []order.Dependent{} // the engine finds out what shows
 	}
 	if asked.Reduces() {
-		settings.Reducer = stubborn{e.Another()}
+		settings.Reductions.Reducer = stubborn{e.Another()}
 	}
-	settings.Canonicalizer = form()
+	settings.Reductions.Canonicalizer = form()
 	settings.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		clone, err := e.Clone()
 		return clone, form(), err

@@ -19,7 +19,7 @@ import (
 
 // Options shape a sample: an effective Spec (EffectiveSample), and what it takes to honour it.
 type Options struct {
-	spec.Spec
+	Spec      spec.Spec
 	Clone     func() (engine.Engine, error) // makes an engine for a further worker
 	Watch     *limit.Watch                  // looks at all limits, that of the Spec on time among them; nil: there are none
 	Progress  func(outcome.Progress)        // called about twice a second; nil: never

@@ -68,7 +68,7 @@ func explore(t *testing.T, limit string, fresh, fold bool) *outcome.Outcome {
 	var e engine.Engine = interp.New(p, interp.Options{})
 	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock}}
 	if fold {
-		opts.Canonicalizer = symmetry.New(p)
+		opts.Reductions.Canonicalizer = symmetry.New(p)
 	}
 	o, err := checker.Check(e, interp.New(p, interp.Options{}), opts)
 	if err != nil {

@@ -37,13 +37,14 @@ func (s *Search) recompute(wanted []store.Index) ([][]uint64, error) {
 	}
 	s.seen.Close()
 	opts := s.Opts
-	opts.Progress, opts.Rows, opts.TimeLimit, opts.Memory = nil, nil, 0, 0 // what has been kept once will be again
-	opts.MaxStates = uint64(wanted[len(wanted)-1]) + 1
+	// what has been kept once will be again
+	opts.Progress, opts.Rows, opts.Spec.TimeLimit, opts.Spec.Memory = nil, nil, 0, 0
+	opts.Spec.MaxStates = uint64(wanted[len(wanted)-1]) + 1
 	engine, symmetry, err := opts.Clone()
 	if err != nil {
 		return nil, err
 	}
-	opts.Canonicalizer = symmetry
+	opts.Reductions.Canonicalizer = symmetry
 	again, err := New(engine, opts, s.Clock.Now)
 	if err != nil {
 		return nil, err

@@ -64,11 +64,11 @@ func (s *Search) reduce(w *worker, i store.Index, state, records []uint64) []uin
 // to be expanded; or whether all do, where runs are asked about. The successors of those before
 // position `folded` are in canonical form.
 func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitset.Set, stride int) (folded int, ok bool) {
-	if s.Opts.Later == search.NoneLater {
+	if s.Opts.Tuning.Later == search.NoneLater {
 		return 0, true
 	}
-	all := s.Opts.Rows != nil && s.Opts.Later != search.OneLater
-	faultsCount := all || s.Opts.Deadlock != spec.Stuttering
+	all := s.Opts.Rows != nil && s.Opts.Tuning.Later != search.OneLater
+	faultsCount := all || s.Opts.Spec.Deadlock != spec.Stuttering
 	for at := 0; at < len(records); at += stride {
 		record := records[at : at+stride]
 		if !reduction.Chosen(rules, record[0]) {

@@ -79,7 +79,9 @@ func (s *Search) known() []uint64 {
 }
 
 // Reduction is the name of the reduction, and where it was not used.
-func (s *Search) Reduction() string { return s.adaptive.describe(s.Opts.Reducer.Name(), s.next) }
+func (s *Search) Reduction() string {
+	return s.adaptive.describe(s.Opts.Reductions.Reducer.Name(), s.next)
+}
 
 // Sample is some states in the order in which they were found.
 func (s *Search) Sample(n int) iter.Seq[[]uint64] {

@@ -92,7 +92,7 @@ func newRounds(s *store.Set, workers []*worker, opts *search.Options) rounds {
 	if len(workers) > 1 {
 		bits = 5
 	}
-	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.Least, sharing: sharing{always: opts.Shared},
+	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.Tuning.Least, sharing: sharing{always: opts.Tuning.Shared},
 		paces:   [2]pace{{limits: alone}, {limits: together}},
 		cursors: [mostJobs][]cursor{make([]cursor, len(workers)), make([]cursor, len(workers))}}
 }

@@ -59,7 +59,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 	s := &Search{
 		Core:     core,
 		frontier: frontier{seen: seen, unexpanded: map[store.Index]bool{}},
-		live:     property.NewLiveness(p, opts.Canonicalizer),
+		live:     property.NewLiveness(p, opts.Reductions.Canonicalizer),
 		rounds:   newRounds(seen, newWorkers(core.Workers.All, &opts), &opts),
 		assumes:  slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
 	}
@@ -76,13 +76,13 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 // newStore makes the store that the options ask for.
 func newStore(p *ir.Program, opts *search.Options) *store.Set {
 	words := p.Layout.Words
-	switch opts.Store {
+	switch opts.Spec.Store {
 	case spec.Compressed:
 		return store.NewCompressed(words, finds(p, opts))
 	case spec.Compact:
-		return store.NewCompact(words, opts.HashBits)
+		return store.NewCompact(words, opts.Spec.HashBits)
 	case spec.Bitstate:
-		return store.NewBitstate(words, opts.Bits)
+		return store.NewBitstate(words, opts.Tuning.Bits)
 	}
 	return store.New(words)
 }
@@ -91,14 +91,14 @@ func newStore(p *ir.Program, opts *search.Options) *store.Set {
 // is kept by state.
 func finds(p *ir.Program, opts *search.Options) bool {
 	live := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness })
-	return live || opts.Rows != nil || opts.Reducer != nil
+	return live || opts.Rows != nil || opts.Reductions.Reducer != nil
 }
 
 // newWorkers makes those that run rounds.
 func newWorkers(all []*search.Worker, opts *search.Options) []*worker {
 	workers := make([]*worker, len(all))
 	for k, w := range all {
-		reducer := opts.Reducer
+		reducer := opts.Reductions.Reducer
 		if k > 0 {
 			reducer = cloneReducer(reducer)
 		}
@@ -168,7 +168,7 @@ func (s *Search) beginLevel() bool {
 func (s *Search) exploreLevel(end int) bool {
 	s.rounds.ahead.begin(store.Index(end))
 	for int(s.next) < end {
-		if most := s.Opts.Outgrown; most > 0 && s.stored() >= most && s.Opts.Spills {
+		if most := s.Opts.Tuning.Outgrown; most > 0 && s.stored() >= most && s.Opts.Spills {
 			return s.Limited(&limit.Error{Kind: limit.Memory})
 		}
 		s.adaptive.update(s.next, minimumGain(s.lead().reducer, s.Program))

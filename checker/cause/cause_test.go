@@ -66,7 +66,7 @@ func find(t *testing.T, file string, s channels.Semantics) *told {
 	}
 	opts := checker.Options{Spec: spec.Spec{MaxStates: 2000}}
 	if strings.Contains(text, "--deadlock=off") {
-		opts.Deadlock = spec.NoDeadlock
+		opts.Spec.Deadlock = spec.NoDeadlock
 	}
 	o, err := checker.Check(interp.New(n.Program(), interp.Options{}), n, opts)
 	if err != nil || o.Trace == nil || o.Trace.Cause == nil {

@@ -48,7 +48,7 @@ const leastSorted = 1 << 20
 
 // adoptStates writes the levels, and all their states once more in their order.
 func (s *Search) adoptStates(from *search.Levels) error {
-	sorted := min(limit.Headroom(limit.BudgetOf(s.Opts.Memory).Bytes)/3, max(leastSorted, limit.Room(s.Opts.Memory)/8))
+	sorted := min(limit.Headroom(limit.BudgetOf(s.Opts.Spec.Memory).Bytes)/3, max(leastSorted, limit.Room(s.Opts.Spec.Memory)/8))
 	visited := s.space.NewSorter(s.words, int(sorted)/(8*s.words))
 	defer visited.Reset()
 	buf := make([]uint64, s.words)

@@ -245,7 +245,7 @@ func (s *Search) describe() (*manifest, error) {
 // identify says of which search a manifest is.
 func (s *Search) identify(m *manifest) (err error) {
 	m.Format, m.Spec, m.Words, m.Saved = manifestFormat, s.Opts.Spec, s.words, time.Now()
-	m.Spec.Symmetry, m.Spec.DeadMessages = s.Opts.Canonicalizer != nil, s.dropping()
+	m.Spec.Symmetry, m.Spec.DeadMessages = s.Opts.Reductions.Canonicalizer != nil, s.dropping()
 	m.Model, m.ModelHash = s.model()
 	m.Program, err = s.ProgramHash()
 	return err
@@ -307,7 +307,7 @@ func readKept(in extsort.FS) ([]byte, error) {
 // differs says in what the search that a folder is of is another; "": in nothing.
 func (s *Search) differs(m *manifest) string {
 	asked := s.Opts.Spec
-	asked.Symmetry, asked.DeadMessages = s.Opts.Canonicalizer != nil, s.dropping()
+	asked.Symmetry, asked.DeadMessages = s.Opts.Reductions.Canonicalizer != nil, s.dropping()
 	for i := range spec.Knobs {
 		k := &spec.Knobs[i]
 		if k.MayChange() || k.OfModel() {
@@ -459,7 +459,7 @@ func (s *Search) sweepUnnamed(m *manifest) error {
 
 // dropping is whether dead messages are left out.
 func (s *Search) dropping() spec.DeadMessages {
-	if s.Opts.Dropper != nil {
+	if s.Opts.Reductions.Dropper != nil {
 		return spec.DropDead
 	}
 	return ""

@@ -240,7 +240,7 @@ func (w *worker) note(position uint64) { w.events = append(w.events, position) }
 func (s *Search) takeNotes(w *worker) {
 	s.eventful = s.eventful || w.unsure || len(w.events) > 0
 	for _, position := range w.events {
-		if s.Opts.MaxErrors == 1 {
+		if s.Opts.Spec.MaxErrors == 1 {
 			s.last = min(s.last, position)
 		}
 	}

@@ -24,10 +24,10 @@ const leastBuffer = 1 << 10
 // capacity is how many candidates are kept in memory, and later how many new states: with
 // what is needed to sort and to merge, they are not to take more than is free.
 func (s *Search) capacity() int {
-	if s.Opts.DiskBuffer > 0 {
-		return s.Opts.DiskBuffer
+	if s.Opts.Tuning.DiskBuffer > 0 {
+		return s.Opts.Tuning.DiskBuffer
 	}
-	bytes := min(limit.Room(s.Opts.Memory), mostBuffer*8)
+	bytes := min(limit.Room(s.Opts.Spec.Memory), mostBuffer*8)
 	return max(leastBuffer, int(min(bytes/8, mostBuffer))/(8*(s.words+places)+tableBytes))
 }
 
@@ -282,7 +282,7 @@ func (s *Search) reject(r *rejected) { s.rejected = s.fewest(append(s.rejected, 
 // fewest drops rejected states that will not matter. Each is a finding where it is first found, so that as many suffice as there
 // are findings yet to be made.
 func (s *Search) fewest(all []*rejected) []*rejected {
-	needed := max(fewRejected, s.Opts.MaxErrors)
+	needed := max(fewRejected, s.Opts.Spec.MaxErrors)
 	if len(all)/2 < needed {
 		return all
 	}

@@ -25,7 +25,7 @@ type Member struct {
 func NewMember(
 	e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, tag string,
 ) (*Member, error) {
-	opts.Resume, opts.Files.Small = "", -1
+	opts.Spec.Resume, opts.Tuning.Files.Small = "", -1
 	s, err := New(e, opts, now, folder)
 	if err != nil {
 		return nil, err

@@ -45,20 +45,20 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	if err != nil {
 		return nil, err
 	}
-	if opts.DiskLimit > 0 {
-		folder.Space.Limit = opts.DiskLimit
+	if opts.Spec.DiskLimit > 0 {
+		folder.Space.Limit = opts.Spec.DiskLimit
 	}
-	if opts.Files.Small != 0 {
-		folder.Space.Memory.Run = max(0, opts.Files.Small)
+	if opts.Tuning.Files.Small != 0 {
+		folder.Space.Memory.Run = max(0, opts.Tuning.Files.Small)
 	}
-	if most := limit.BudgetOf(opts.Memory).Bytes / 16; most > 0 {
-		folder.Space.Memory.Most = int(min(most, mostKept, limit.Room(opts.Memory)/8))
+	if most := limit.BudgetOf(opts.Spec.Memory).Bytes / 16; most > 0 {
+		folder.Space.Memory.Most = int(min(most, mostKept, limit.Room(opts.Spec.Memory)/8))
 	}
 	folder.Space.Removal.Lasting = !folder.gone
-	if opts.DiskBuffer > 0 {
+	if opts.Tuning.DiskBuffer > 0 {
 		folder.Space.LeastParted = 1
 	}
-	if err := folder.Space.Share(opts.Workers); err != nil {
+	if err := folder.Space.Share(opts.Spec.Workers); err != nil {
 		return nil, err
 	}
 	s := &Search{
@@ -69,7 +69,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	s.saved.began = s.Clock.Now()
 	s.space.Waiting = func() { s.Report() }
 	s.Attach(s)
-	if opts.Resume != "" {
+	if opts.Spec.Resume != "" {
 		if err := s.resume(); err != nil {
 			return nil, err
 		}

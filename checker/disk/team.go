@@ -131,7 +131,7 @@ func Lead(
 	e engine.Engine, opts search.Options, now func() time.Time, folder *Folder, team Team, least time.Duration,
 ) (*Search, error) {
 	folder.Space.Memory.Run = -1
-	opts.Files.Small = -1
+	opts.Tuning.Files.Small = -1
 	s, err := New(e, opts, now, folder)
 	if err != nil {
 		return nil, err

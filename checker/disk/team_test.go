@@ -115,7 +115,7 @@ func teamed(t *testing.T, p *gomc.Program, s gomc.Spec, members int, least time.
 	s.Disk = folder
 	check := func(hook checker.NewSearch) (*gomc.Outcome, error) {
 		tiny := func(e engine.Engine, opts checker.Options, now func() time.Time) (checker.Search, error) {
-			opts.DiskBuffer, opts.Files.Small = 40, -1
+			opts.Tuning.DiskBuffer, opts.Tuning.Files.Small = 40, -1
 			return hook(e, opts, now)
 		}
 		return gomc.Check(context.Background(), p, s, gomc.Hooks{NewSearch: tiny})

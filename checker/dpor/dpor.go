@@ -73,7 +73,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 		return nil, err
 	}
 	x := &Search{
-		Core: core, actions: reduction.NewActions(opts.Reducer.(reduction.Dependence)),
+		Core: core, actions: reduction.NewActions(opts.Reductions.Reducer.(reduction.Dependence)),
 		inPath: map[string]bool{}, ends: store.New(e.Program().Layout.Words),
 	}
 	x.Attach(x)
@@ -109,16 +109,16 @@ func (x *Search) visit(state []uint64, asleep []reduction.Label) bool {
 			Kind: trace.BadState, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
 		})
 	}
-	if x.visits++; x.Opts.MaxStates > 0 && x.visits > x.Opts.MaxStates {
+	if x.visits++; x.Opts.Spec.MaxStates > 0 && x.visits > x.Opts.Spec.MaxStates {
 		x.visits--
-		return x.Halt(fmt.Sprintf("the limit of %d states is reached", x.Opts.MaxStates))
+		return x.Halt(fmt.Sprintf("the limit of %d states is reached", x.Opts.Spec.MaxStates))
 	}
 	x.HighWater.Note(state)
-	if x.Opts.SelfCheck {
+	if x.Opts.Spec.SelfCheck {
 		x.keep(state)
 	}
 	key := store.Key(state)
-	if x.inPath[key] && x.Opts.MaxDepth == 0 {
+	if x.inPath[key] && x.Opts.Spec.MaxDepth == 0 {
 		x.Err = &spec.UnsupportedError{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
 		return false
 	}
@@ -165,7 +165,8 @@ func (x *Search) arrive(n *node) bool {
 			}
 		}
 	}
-	return property.Advances(x.Opts.Deadlock, fired, moved) || x.report(property.DeadlockFinding(x.Opts.Deadlock, fired), trace.Witness{Kind: trace.NoProgress})
+	return property.Advances(x.Opts.Spec.Deadlock, fired, moved) ||
+		x.report(property.DeadlockFinding(x.Opts.Spec.Deadlock, fired), trace.Witness{Kind: trace.NoProgress})
 }
 
 // choose prepares the sets of a node.
@@ -183,9 +184,10 @@ func (x *Search) follow(n *node) bool {
 	for t := range int32(len(x.Program.Rules)) {
 		x.races(t)
 	}
-	if x.Opts.MaxDepth > 0 && len(x.path) > x.Opts.MaxDepth {
+	if x.Opts.Spec.MaxDepth > 0 && len(x.path) > x.Opts.Spec.MaxDepth {
 		if len(n.Steps) > 0 {
-			x.LeaveOut(fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been left out of it", x.Opts.MaxDepth))
+			x.LeaveOut(fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been "+
+				"left out of it", x.Opts.Spec.MaxDepth))
 		}
 		return true
 	}

@@ -56,7 +56,7 @@ func explore(t *testing.T, p *ir.Program, opts spec.Spec) (*dpor.Search, bool) {
 	}
 	opts.Search, opts.Workers = spec.Dynamic, 1
 	reducer := por.New(p, por.Options{Algorithm: por.Closure, Seeds: por.Transaction})
-	s, err := dpor.New(interp.New(p, interp.Options{}), search.Options{Spec: opts, Reducer: reducer}, time.Now)
+	s, err := dpor.New(interp.New(p, interp.Options{}), search.Options{Spec: opts, Reductions: search.Reductions{Reducer: reducer}}, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,11 +46,11 @@ func (x *Search) keep(state []uint64) {
 	if x.visits%x.every != 0 {
 		return
 	}
-	if len(x.sampled) >= 2*x.Opts.Sample {
-		for i := range x.Opts.Sample {
+	if len(x.sampled) >= 2*x.Opts.Tuning.Sample {
+		for i := range x.Opts.Tuning.Sample {
 			x.sampled[i] = x.sampled[2*i]
 		}
-		x.sampled = x.sampled[:x.Opts.Sample]
+		x.sampled = x.sampled[:x.Opts.Tuning.Sample]
 		x.every *= 2
 	}
 	x.sampled = append(x.sampled, slices.Clone(state))

@@ -50,7 +50,7 @@ func explored(t *testing.T, p *ir.Program, r *por.Reducer) *outcome.Outcome {
 	newEngine := func() engine.Engine { return interp.New(p, interp.Options{}) }
 	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Clone: func() (engine.Engine, reduction.Canonicalizer, error) { return newEngine(), nil, nil }}
 	if r != nil {
-		opts.Reducer, opts.SelfCheck = r, true
+		opts.Reductions.Reducer, opts.Spec.SelfCheck = r, true
 	}
 	o, err := checker.Check(newEngine(), interp.New(p, interp.Options{}), opts)
 	if err != nil {

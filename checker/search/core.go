@@ -67,7 +67,7 @@ func (r *Result) Bounded() bool { return len(r.Incomplete) > 0 }
 
 // DeepEnough reports whether the states of this level are as far from a start state as MaxDepth lets a search go.
 func (s *Core) DeepEnough() bool {
-	if s.Opts.MaxDepth == 0 || s.Level < s.Opts.MaxDepth {
+	if s.Opts.Spec.MaxDepth == 0 || s.Level < s.Opts.Spec.MaxDepth {
 		return false
 	}
 	s.LeaveOut(fmt.Sprintf("states %d steps from a start state were not expanded", s.Level))
@@ -93,7 +93,7 @@ func (s *Core) Fail(f outcome.Finding, w trace.Witness) bool {
 		s.First, s.FailedAt = &w, s.Level
 	}
 	s.Findings = append(s.Findings, f)
-	return len(s.Findings) < s.Opts.MaxErrors
+	return len(s.Findings) < s.Opts.Spec.MaxErrors
 }
 
 // Halt ends the search before its time.
@@ -111,7 +111,7 @@ func (s *Core) Faults() bool {
 // on after a fault that would be the last finding.
 func (s *Core) ResetBatch() {
 	s.Batch.Reset(s.Program.Layout.Words)
-	s.Batch.StopAtFault, s.Batch.Held = len(s.Findings)+1 == s.Opts.MaxErrors, s.Left.Held
+	s.Batch.StopAtFault, s.Batch.Held = len(s.Findings)+1 == s.Opts.Spec.MaxErrors, s.Left.Held
 }
 
 // JudgeExpanded judges a state that has been expanded; it is state i, or the last of the

@@ -25,7 +25,7 @@ func (s *Core) Look() bool {
 		e.Evict()
 	}
 	elapsed := s.Report()
-	if most := time.Duration(s.Opts.TimeLimit); most > 0 && elapsed >= most {
+	if most := time.Duration(s.Opts.Spec.TimeLimit); most > 0 && elapsed >= most {
 		return s.Halt(fmt.Sprintf("the time limit of %v is reached", most))
 	}
 	if e := s.Opts.Watch.Look(); e != nil {
@@ -101,7 +101,7 @@ func (s *Core) Watch() {
 		s.WatchParts(w.Engine, w.Form.Canonicalizer)
 		w.Compared.Watch(s.Opts.Watch)
 	}
-	s.WatchParts(s.Opts.Canonicalizer, s.Opts.Reducer, s.Opts.Orbits)
+	s.WatchParts(s.Opts.Reductions.Canonicalizer, s.Opts.Reductions.Reducer, s.Opts.Reductions.Orbits)
 }
 
 // Attach makes this the core of a search. It and all that it runs, and what is yet to be cloned,

@@ -21,14 +21,11 @@ import (
 // engines means nothing here; so do Symmetry, POR and DeadMessages beside the Canonicalizer, the Reducer and the
 // Dropper, which a program may have no use for.
 type Options struct {
-	spec.Spec
+	Spec spec.Spec
 
-	Context       context.Context         // cancelled: stop and report what was found; nil: never
-	Canonicalizer reduction.Canonicalizer // of symmetry reduction; nil: none
-	Dropper       reduction.Dropper       // of dead messages; nil: none are left out
-	Reducer       reduction.Reducer       // nil: none; package por says what it preserves. Search Dynamic needs one that is a Dependence
-	Orbits        reduction.Orbits        // how those rename states who check the Canonicalizer; a self-check needs it
-	Progress      func(outcome.Progress)  // called about twice a second from the search; nil: never
+	Context    context.Context // cancelled: stop and report what was found; nil: never
+	Reductions Reductions
+	Progress   func(outcome.Progress) // called about twice a second from the search; nil: never
 
 	// Clone makes the parts of one more worker, or of a second search for a trace: an engine that runs the same program,
 	// and a Canonicalizer like Canonicalizer, or nil.
@@ -42,15 +39,6 @@ type Options struct {
 	// needs it where the order of scalarset values may matter, and then a Canonicalizer that is a
 	// Permuter.
 	NewEngine func(p *ir.Program) (engine.Engine, error)
-
-	// Dependents are the rules and properties of the whole program for which symmetry reduction has
-	// to compare orders of scalarset values (order.Dependents); nil: they are looked for, and
-	// nothing is known of what is never Undefined.
-	Dependents []order.Dependent
-
-	// Alike are scalarsets whose values are alike in the program and in its start states, where symmetry reduction does
-	// not rename them: of formulas that differ only in such values one is judged.
-	Alike []*ir.Type
 
 	// Spills lets a search in memory be continued on disk when that does not suffice.
 	Spills bool
@@ -71,7 +59,24 @@ type Options struct {
 	// Stepwise takes all states one by one, for an engine that has effects when it evaluates properties.
 	Stepwise bool
 
-	Tuning
+	Tuning Tuning
+}
+
+// Reductions are what a search leaves states and steps out by. The zero value leaves out nothing.
+type Reductions struct {
+	Canonicalizer reduction.Canonicalizer // of symmetry reduction; nil: none
+	Dropper       reduction.Dropper       // of dead messages; nil: none are left out
+	Reducer       reduction.Reducer       // nil: none. Search Dynamic needs one that is a Dependence
+	Orbits        reduction.Orbits        // how those rename states who check the Canonicalizer; a self-check needs it
+
+	// Dependents are the rules and properties of the whole program for which symmetry reduction has
+	// to compare orders of scalarset values (order.Dependents); nil: they are looked for, and
+	// nothing is known of what is never Undefined.
+	Dependents []order.Dependent
+
+	// Alike are scalarsets whose values are alike in the program and in its start states, where symmetry reduction does
+	// not rename them: of formulas that differ only in such values one is judged.
+	Alike []*ir.Type
 }
 
 // New makes a search of the program that an engine runs. The options are complete.
@@ -121,9 +126,9 @@ type Unfollowed struct {
 }
 
 // Exact reports whether the store tells every state from every other.
-func (o *Options) Exact() bool { return o.Store == spec.Exact || o.Store == spec.Compressed }
+func (o *Options) Exact() bool { return o.Spec.Store == spec.Exact || o.Spec.Store == spec.Compressed }
 
 // Form is what a search that has been given a Canonicalizer of its own does to a state before it looks it up.
 func (o *Options) Form(c reduction.Canonicalizer) reduction.Form {
-	return reduction.Form{Dropper: o.Dropper, Canonicalizer: c}
+	return reduction.Form{Dropper: o.Reductions.Dropper, Canonicalizer: c}
 }

@@ -76,10 +76,10 @@ func (s *Core) Rest(i store.Index, state []uint64, fired, moved bool) bool {
 			return s.Fail(f, w)
 		}
 	}
-	if property.Advances(s.Opts.Deadlock, fired, moved) {
+	if property.Advances(s.Opts.Spec.Deadlock, fired, moved) {
 		return true
 	}
-	return s.Fail(property.DeadlockFinding(s.Opts.Deadlock, fired), trace.Witness{Kind: trace.NoProgress, At: i})
+	return s.Fail(property.DeadlockFinding(s.Opts.Spec.Deadlock, fired), trace.Witness{Kind: trace.NoProgress, At: i})
 }
 
 // Expand puts the steps of state i into the batch, and compares them with those of its renamings.
@@ -110,10 +110,10 @@ func (s *Core) Violates(v engine.Verdict, state []uint64, i store.Index) bool {
 
 // MostStates is how many states a search may store, of those that its store can hold.
 func (s *Core) MostStates(room uint64) uint64 {
-	if s.Opts.MaxStates == 0 {
+	if s.Opts.Spec.MaxStates == 0 {
 		return room
 	}
-	return min(s.Opts.MaxStates, room)
+	return min(s.Opts.Spec.MaxStates, room)
 }
 
 // Full ends the search, since it may store no more states than it has.

@@ -29,13 +29,13 @@ type Workers struct {
 func NewWorkers(e engine.Engine, opts *Options) (Workers, error) {
 	covers := len(e.Program().Covers)
 	w := Workers{Earlier: make([]uint64, covers), dropped: make([]uint64, covers)}
-	c := opts.Canonicalizer
+	c := opts.Reductions.Canonicalizer
 	for {
 		worker, err := newWorker(e, c, opts)
 		if err != nil {
 			return w, err
 		}
-		if w.All = append(w.All, worker); len(w.All) >= opts.Workers {
+		if w.All = append(w.All, worker); len(w.All) >= opts.Spec.Workers {
 			return w, nil
 		}
 		if e, c, err = opts.Clone(); err != nil {
@@ -46,7 +46,7 @@ func NewWorkers(e engine.Engine, opts *Options) (Workers, error) {
 
 func newWorker(e engine.Engine, c reduction.Canonicalizer, opts *Options) (*Worker, error) {
 	p := e.Program()
-	parts := equivariance.Parts{Obligations: opts.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}
+	parts := equivariance.Parts{Obligations: opts.Tuning.Compared, NewEngine: opts.NewEngine, Clone: opts.Clone}
 	compared, err := equivariance.NewChecks(&parts, c)
 	return &Worker{
 		Engine: e, Form: opts.Form(c), Compared: compared, AfterExpansion: property.NewAfterExpansion(p),
@@ -74,7 +74,7 @@ func (w *Worker) Count(records []uint64) {
 func (s *Core) Settle(w *Worker, state, records []uint64) (fired, advances bool) {
 	fired, moved := s.Motion.Of(records, w.Records.Stride())
 	s.countRest(&w.Tally, state, fired)
-	return fired, property.Advances(s.Opts.Deadlock, fired, moved)
+	return fired, property.Advances(s.Opts.Spec.Deadlock, fired, moved)
 }
 
 // countRest counts a state at rest.

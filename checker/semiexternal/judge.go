@@ -137,7 +137,7 @@ func (x *Judge) records(width int) int {
 	if x.Buffer > 0 {
 		return x.Buffer
 	}
-	return max(leastRecords, int(min(limit.Room(x.search.Opts.Memory)/shareBytes, mostBytes))/(8*width))
+	return max(leastRecords, int(min(limit.Room(x.search.Opts.Spec.Memory)/shareBytes, mostBytes))/(8*width))
 }
 
 // work does all steps that are left.

@@ -144,10 +144,10 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 		Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true, Disk: q.disk}, Tuning: q.tuning,
 	}
 	if q.symmetric {
-		opts.Canonicalizer, opts.Orbits = symmetry.New(code), symmetry.NewOrbits(code)
+		opts.Reductions.Canonicalizer, opts.Reductions.Orbits = symmetry.New(code), symmetry.NewOrbits(code)
 	}
 	if q.alike {
-		opts.Alike = symmetry.Permuted(code)
+		opts.Reductions.Alike = symmetry.Permuted(code)
 	}
 	code, err := temporal.Prepare(code, q.fairness)
 	if err != nil {

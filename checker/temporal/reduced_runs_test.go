@@ -111,11 +111,11 @@ func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 	}
 	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, TrustSymm: true}, Tuning: how.tuning}
 	if how.symmetry {
-		opts.Canonicalizer, opts.Orbits = symmetry.New(plain), symmetry.NewOrbits(plain)
+		opts.Reductions.Canonicalizer, opts.Reductions.Orbits = symmetry.New(plain), symmetry.NewOrbits(plain)
 	}
 	if how.drops {
-		if d := dropperOf(t, plain, opts.Orbits); d != nil {
-			opts.Dropper = d
+		if d := dropperOf(t, plain, opts.Reductions.Orbits); d != nil {
+			opts.Reductions.Dropper = d
 		}
 	}
 	if how.reduces {
@@ -131,7 +131,7 @@ func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 			options.Assumed = por.Assumed{Instances: temporal.FairRules(code), Asked: temporal.AskedRules(code),
 				Steady: how.steady, Unwoken: how.unwoken}
 		}
-		opts.Reducer = por.New(code, options)
+		opts.Reductions.Reducer = por.New(code, options)
 	}
 	var narrator engine.Narrator = interp.New(code, interp.Options{})
 	o, err := checker.Check(interp.New(code, interp.Options{}), narrator, opts)

@@ -63,7 +63,7 @@ func sameAtRest(text string, seed uint64, done *records.Compared) error {
 // how many there are.
 func judgedLate(p *ir.Program, s *space, seed uint64) error {
 	want := wrongStates(p, s)
-	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Orbits: symmetry.NewOrbits(p)}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Reductions: checker.Reductions{Orbits: symmetry.NewOrbits(p)}}
 	for _, v := range append([]variant{{"plain", 1, spec.Exact, interpreter}}, variants...) {
 		if o, err := search(p, v, opts, false); err != nil || lateFindings(o) != want {
 			return fmt.Errorf("%s: %d states, there are %d: %w", v.name, lateFindings(o), want, err)

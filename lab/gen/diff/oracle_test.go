@@ -73,8 +73,8 @@ func symmetric(p *ir.Program, all *space) error {
 // agree compares the checker's totals with those of a plain search.
 func agree(p *ir.Program, s *space, sym reduction.Canonicalizer) error {
 	o, err := checker.Check(interp.New(p, interp.Options{}), interp.New(p, interp.Options{}),
-		checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Canonicalizer: sym,
-			Dependents: order.Dependents(p, interp.Defined(p)), NewEngine: interpreter})
+		checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Reductions: checker.Reductions{
+			Canonicalizer: sym, Dependents: order.Dependents(p, interp.Defined(p))}, NewEngine: interpreter})
 	if err != nil {
 		return fmt.Errorf("checker: %w", err)
 	}

@@ -56,9 +56,9 @@ func sameByOtherMeans(text string, seed uint64, done *records.Compared) error {
 
 // reducing are options for a search of all there is to find, with partial-order reduction.
 func reducing(p *ir.Program, seed uint64) checker.Options {
-	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Reducer: reducer(p, seed), Orbits: symmetry.NewOrbits(p)}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, MaxErrors: math.MaxInt}, Reductions: checker.Reductions{Reducer: reducer(p, seed), Orbits: symmetry.NewOrbits(p)}}
 	if len(p.Properties) == 0 {
-		opts.Deadlock = deadlockModes[seed/3%3]
+		opts.Spec.Deadlock = deadlockModes[seed/3%3]
 	}
 	return opts
 }
@@ -67,7 +67,7 @@ func reducing(p *ir.Program, seed uint64) checker.Options {
 // any.
 func selfCheckedOrder(p *ir.Program, seed uint64) error {
 	opts := reducing(p, seed)
-	opts.SelfCheck = true
+	opts.Spec.SelfCheck = true
 	_, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, len(p.Scalarsets) > 0)
 	return err
 }
@@ -98,10 +98,10 @@ func sameWithWorkers(p *ir.Program, seed uint64) error {
 // at rest. Models whose runs do not end, or have too many equivalents, are passed over.
 func (t *truth) sameStateless(p *ir.Program, seed uint64) error {
 	opts, visits := reducing(p, seed), 5*uint64(*most)
-	opts.Search, opts.MaxStates = spec.Dynamic, visits
+	opts.Spec.Search, opts.Spec.MaxStates = spec.Dynamic, visits
 	how := howReduced(p, seed)
 	how.EachRest = true // as gomc has it for this search: one order of a run is explored
-	opts.Reducer = por.New(p, how)
+	opts.Reductions.Reducer = por.New(p, how)
 	o, err := search(p, variant{"", 1, spec.Exact, interpreter}, opts, false)
 	if err != nil || o.States >= visits {
 		return err

@@ -230,10 +230,10 @@ func cutBy(p *ir.Program, way uint64) *ir.Program {
 func (c combination) search(p *ir.Program, deadlock spec.Deadlock, seed uint64) (*outcome.Outcome, map[string][]uint64, error) {
 	opts := checker.Options{Spec: spec.Spec{Deadlock: deadlock, MaxErrors: math.MaxInt, Workers: 1}}
 	if c.symm {
-		opts.Canonicalizer = symmetry.New(p)
+		opts.Reductions.Canonicalizer = symmetry.New(p)
 	}
 	if c.por {
-		opts.Reducer = reducer(p, seed)
+		opts.Reductions.Reducer = reducer(p, seed)
 	}
 	if err := planned(p, opts, c.symm); err != nil {
 		return nil, nil, err

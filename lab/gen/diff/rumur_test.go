@@ -119,9 +119,9 @@ func oursUpTo(most uint64, p *ir.Program, way exploration) (totals, error) {
 		opts.NewEngine = func(p *ir.Program) (engine.Engine, error) { return compiled.New(p, compiled.Options{}) }
 	}
 	if way.symmetry != "off" {
-		opts.Canonicalizer = symmetry.New(p)
+		opts.Reductions.Canonicalizer = symmetry.New(p)
 		if way.compiled {
-			opts.Dependents = order.Dependents(p, interp.Defined(p))
+			opts.Reductions.Dependents = order.Dependents(p, interp.Defined(p))
 		}
 	}
 	e, err := opts.NewEngine(p)

@@ -75,9 +75,9 @@ func sameOutcome(text string, seed uint64, done *records.Compared) error {
 	}
 	done.States += want.States
 	for _, v := range variants {
-		opts.HashBits = 0
+		opts.Spec.HashBits = 0
 		if v.store == spec.Compact {
-			opts.HashBits = checker.LeastHashBits + int(seed%(checker.MostHashBits-checker.LeastHashBits+1))
+			opts.Spec.HashBits = checker.LeastHashBits + int(seed%(checker.MostHashBits-checker.LeastHashBits+1))
 		}
 		got, err := search(p, v, opts, symmetric)
 		if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {
@@ -91,7 +91,7 @@ func sameOutcome(text string, seed uint64, done *records.Compared) error {
 			base = overlook(got, want)
 		}
 		if d := difference(lasting(base), lasting(got)); d != "" {
-			return fmt.Errorf("%s (deadlock %s, %d errors, symmetry %v): %s", v.name, opts.Deadlock, opts.MaxErrors, symmetric, d)
+			return fmt.Errorf("%s (deadlock %s, %d errors, symmetry %v): %s", v.name, opts.Spec.Deadlock, opts.Spec.MaxErrors, symmetric, d)
 		}
 	}
 	return nil
@@ -134,21 +134,21 @@ func unpermuted(p *ir.Program) []*ir.Type {
 }
 
 func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*outcome.Outcome, error) {
-	opts.Workers, opts.Store = v.workers, v.store
+	opts.Spec.Workers, opts.Spec.Store = v.workers, v.store
 	if err := planned(p, opts, symmetric); err != nil {
 		return nil, err
 	}
 	if symmetric {
 		except := unpermuted(p)
-		opts.Canonicalizer, opts.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
-		opts.Dependents, opts.NewEngine = order.Dependents(p.Unsplit(), interp.Defined(p)), v.engine
+		opts.Reductions.Canonicalizer, opts.Reductions.Orbits = symmetry.New(p, except...), symmetry.NewOrbits(p, except...)
+		opts.Reductions.Dependents, opts.NewEngine = order.Dependents(p.Unsplit(), interp.Defined(p)), v.engine
 	}
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		e, err := v.engine(p)
-		if opts.Canonicalizer == nil {
+		if opts.Reductions.Canonicalizer == nil {
 			return e, nil, err
 		}
-		return e, opts.Canonicalizer.(*symmetry.Symmetry).Clone(), err
+		return e, opts.Reductions.Canonicalizer.(*symmetry.Symmetry).Clone(), err
 	}
 	e, err := v.engine(p)
 	if err != nil {
@@ -161,7 +161,7 @@ func search(p *ir.Program, v variant, opts checker.Options, symmetric bool) (*ou
 func planned(p *ir.Program, opts checker.Options, symmetric bool) error {
 	asked := opts.Spec
 	asked.Symmetry = symmetric
-	if opts.Reducer != nil {
+	if opts.Reductions.Reducer != nil {
 		asked.POR = spec.Deletion
 	}
 	made, err := plan.Make(&asked, plan.FactsOf(p, p.Unsplit(), &asked), false)

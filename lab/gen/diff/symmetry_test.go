@@ -130,7 +130,7 @@ func (met *ordersMet) compare(text string, seed uint64, done *records.Compared) 
 	if full.Exit != 0 {
 		met.Violated++
 	}
-	if opts.MaxErrors == 1 && full.Exit != 0 {
+	if opts.Spec.MaxErrors == 1 && full.Exit != 0 {
 		return nil
 	}
 	if slices.ContainsFunc(full.Findings, func(f outcome.Finding) bool { return f.Verdict == outcome.Errored || f.Kind == "assertion" }) {
@@ -147,7 +147,7 @@ func (met *ordersMet) compare(text string, seed uint64, done *records.Compared) 
 // compareReduced does so under partial-order reduction as well, which says nothing of states.
 func (met *ordersMet) compareReduced(p *ir.Program, v variant, opts checker.Options, full *outcome.Outcome, seed uint64) error {
 	cut := cutBy(p, seed%4)
-	opts.Reducer = reducer(cut, seed)
+	opts.Reductions.Reducer = reducer(cut, seed)
 	o, err := search(cut, v, opts, true)
 	if isUnsupported(err) {
 		return nil

@@ -205,9 +205,9 @@ func (v *vectors) compare(p *ir.Program, kind spec.Search, vector vector) error 
 	if v.reached(vector) {
 		all = append(slices.Clone(all), ir.Invariant.String())
 	}
-	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, Search: kind}, Reducer: v.reducer(p, kind)}
+	opts := checker.Options{Spec: spec.Spec{Deadlock: spec.NoDeadlock, Search: kind}, Reductions: checker.Reductions{Reducer: v.reducer(p, kind)}}
 	if kind == spec.Dynamic {
-		opts.MaxStates, opts.SelfCheck = uint64(*most), v.random.IntN(16) == 0
+		opts.Spec.MaxStates, opts.Spec.SelfCheck = uint64(*most), v.random.IntN(16) == 0
 	}
 	o, err := search(p, variant{"", 1, spec.Exact, v.engine()}, opts, false)
 	if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) || err == nil && o.Verdict == outcome.Stopped {
