@@ -77,7 +77,19 @@ func (r *Run) Nearest() (found *outcome.Contrast) {
 	r.narrator.Watch(watch)
 	defer r.narrator.Watch(nil)
 	watch.Do(func() { found = trace.Nearest(r.narrator, r.outcome, r.Taken) })
+	if found != nil {
+		r.rename(found.Steps)
+	}
 	return found
+}
+
+// rename gives places of the model the name of the file that the outcome has, which may have been moved since.
+func (r *Run) rename(steps []outcome.TraceStep) {
+	for i := range steps {
+		if e := &steps[i].Event; e.File == r.program.model.Name {
+			e.File = r.outcome.Model
+		}
+	}
 }
 
 // Met are runs to what the covers of the program ask for, as far as they are short: those that a little time finds. The

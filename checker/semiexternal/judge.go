@@ -79,10 +79,12 @@ func (x *Judge) Formulas() (report *temporal.Report, err error) {
 	if err = x.begin(); err == nil {
 		err = x.work()
 	}
-	for i, nodes := range x.at.Nodes {
-		x.report.Results[i].Nodes = nodes
+	if x.report.Cut = x.at.Cut; x.report.Fault != nil {
+		x.report.Results = nil // nothing was asked of formulas
 	}
-	x.report.Cut = x.at.Cut
+	for i := range min(len(x.report.Results), len(x.at.Nodes)) {
+		x.report.Results[i].Nodes = x.at.Nodes[i]
+	}
 	switch {
 	case errors.Is(err, errStopped):
 		return x.report, nil

@@ -74,12 +74,11 @@ func (f *traceFlags) register(cmd *cobra.Command) {
 	set.StringVar(&f.variable, "var", "", "show only steps that change a variable or a part of it, as `Leader` or Leader[leader_t_0].phase")
 	set.Var(&f.trace, "trace", "changes, states, the chart alone, the steps that matter "+
 		"(default: changes and chart, of one step its state)")
-	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step, or after those of --step")
-	set.BoolVar(&f.asks.replay, "replay", false, "take the steps in the model, and check that the finding shows again")
+	set.StringVar(&f.expression, "eval", "", "evaluate an `expression` after each step shown")
+	set.BoolVar(&f.asks.replay, "replay", false, "take the steps in the model: does the finding show again?")
 	set.BoolVar(&f.asks.explore, "explore", false,
 		"take the steps in the model, and serve a page to go on from there, or round the loop (see gomc explore)")
-	set.BoolVar(&f.asks.nearest, "nearest", false,
-		"show the run beside one of the model that does not fail and leaves it late")
+	set.BoolVar(&f.asks.nearest, "nearest", false, "show beside it the nearest run that does not fail")
 	f.registerFormat(set, textOrJSON)
 	set.Lookup("format").Usage = "form of the outcome, or of the answer, on stdout"
 	set.Var(&f.to, "to", "write the outcome to stdout in another format")
