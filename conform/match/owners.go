@@ -71,6 +71,7 @@ func (o *owners) distribute(all *quietParts) {
 	all.of = make([][]*quietPart, len(o.private))
 	for _, q := range all.parts {
 		if q.owner = o.ownerOf(q.of); q.owner == nobody {
+			all.stray = all.stray || o.search.engine.Program().Rules[q.of.rule].Process != nil
 			continue
 		}
 		all.of[q.owner] = append(all.of[q.owner], q)
@@ -279,9 +280,15 @@ func (o *owners) without(i int, x *state) *state {
 }
 
 // rests reports whether nothing happens without a line in an instance until its next one.
-func (o *owners) rests(i int, x *state) bool {
+func (o *owners) rests(i int, x *state) bool { return o.restsBut(nil, i, x) }
+
+// restsBut reports the same of all parts of an instance but one.
+func (o *owners) restsBut(one *quietPart, i int, x *state) bool {
+	if o.search.unlogged.quiet.stray {
+		return false
+	}
 	for _, q := range o.search.unlogged.quiet.of[i] {
-		if !o.never(q, x) {
+		if q != one && !o.never(q, x) {
 			return false
 		}
 	}

@@ -82,6 +82,7 @@ type quietParts struct {
 	parts   []*quietPart
 	writers []bitset.Set   // of each cell, the parts that write it; nil: it was not asked for
 	of      [][]*quietPart // of each instance; nil: it was not asked for
+	stray   bool           // some part is of instances of a process, and it is not known of which
 	inward  []*quietPart   // that read and write nothing but what their instance alone has, or read it once possible
 }
 

@@ -249,3 +249,47 @@ func TestReduced(t *testing.T) {
 		t.Error(compared, "logs,", refused, "refused,", fewer, "with fewer configurations: too few")
 	}
 }
+
+// TestOtherStepsOfAnInstance: a step without a line that the next line of its instance takes is not the only way to that
+// line where the instance may do something else without a line, which others can tell: here a client appends in place of
+// polling. The log is explained only so.
+func TestOtherStepsOfAnInstance(t *testing.T) {
+	e, _ := gomc.FindExample("spec_log")
+	m, err := e.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := conform.Compile(m, gomc.Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := program.Code()
+	rule := func(name string, nth int) int {
+		for i, r := range p.Rules {
+			if r.Name == name {
+				if nth--; nth < 0 {
+					return i
+				}
+			}
+		}
+		t.Fatal(name)
+		return 0
+	}
+	line := func(rule int, process string, before map[int]uint64) said {
+		return said{rule, outcome.Event{Rule: p.Rules[rule].Name, Process: process}, before}
+	}
+	fails, ends, appends := rule("fails", 0), rule("ends", 0), rule("takes effect", 0)
+	lines := []said{line(fails, "Client[1]", nil), line(fails, "Client[0]", nil), line(ends, "Client[1]", nil),
+		line(ends, "Client[0]", nil), line(appends, "Client[0]", map[int]uint64{3: 2, 4: 2}),
+		line(ends, "Client[0]", map[int]uint64{3: 2}), line(ends, "Client[0]", map[int]uint64{4: 2}),
+		line(ends, "Client[1]", map[int]uint64{10: 2})}
+	silent := make([]bool, len(p.Rules))
+	for _, i := range []int{rule("append", 0), rule("poll", 0), rule("takes effect", 1)} {
+		silent[i] = true
+	}
+	for way := range 3 {
+		if r := decided(p, lines, silent, way > 0, way > 0, way > 1); !r.Explained {
+			t.Errorf("way %d: only %d lines are explained", way, r.Lines)
+		}
+	}
+}
