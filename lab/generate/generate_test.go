@@ -143,22 +143,22 @@ func (w *workshop) record(t *testing.T, name string, args ...string) {
 	}
 }
 
-// steps matches how many steps of a run a package has repeated.
-var steps = regexp.MustCompile(`: (\d+) steps\n`)
+// steps matches a run, by its tape, and how many steps of it a package has repeated.
+var steps = regexp.MustCompile(`(?s)=== RUN   TestTapes/(\S+)\n.*?: (\d+) steps\n`)
 
 // repeats runs the test of a package, and gives how many steps of recorded runs the code has repeated: all, up to the
 // first that is a fault of the network, or a crash in the middle of a step.
 func (w *workshop) repeats(t *testing.T, name string, args ...string) (all int) {
 	t.Helper()
 	out := w.must(t, w.dir, "go", append(append([]string{"test", "-v"}, args...), "./"+name)...)
-	for i, found := range steps.FindAllStringSubmatch(out, -1) {
-		n, err := strconv.Atoi(found[1])
+	for _, found := range steps.FindAllStringSubmatch(out, -1) {
+		n, err := strconv.Atoi(found[2])
 		if err != nil {
 			t.Fatal(err)
 		}
 		all += n
-		if left := w.left(t, fmt.Sprintf("%s/testdata/%d.jsonl", name, i+1), n); left != "" {
-			t.Errorf("%s: run %d is not repeated beyond step %d: %s", name, i+1, n, left)
+		if left := w.left(t, name+"/testdata/"+found[1], n); left != "" {
+			t.Errorf("%s: run %s is not repeated beyond step %d: %s", name, found[1], n, left)
 		}
 	}
 	if all == 0 {
