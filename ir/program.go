@@ -199,6 +199,11 @@ func (r *Rule) Adverse() bool {
 	return r.Kind.Fault() && !r.Reliable || slices.ContainsFunc(r.Params, func(q Param) bool { return q.Keeps && q.From > 0 })
 }
 
+// Assumes reports whether an assumption may drop states.
+func (p *Program) Assumes() bool {
+	return slices.ContainsFunc(p.Properties, func(q *Property) bool { return q.Kind == Assumption })
+}
+
 // Ranked reports whether rules have different priorities, so that some wait for others.
 func (p *Program) Ranked() bool { return p.RankedRule() != nil }
 

@@ -12,7 +12,6 @@ import (
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
-	"gomc/ir"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -117,7 +116,7 @@ func newSample(e engine.Engine, opts Options) *sample {
 	p := e.Program()
 	s := &sample{task: task{program: p, spec: opts.Spec, watch: opts.Watch, formulas: opts.Formulas}, opts: opts,
 		engine: e, total: newStatistics(p), guide: guide{corpus: corpus{known: map[uint64]int{}}}}
-	s.task.assumes = slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
+	s.task.assumes = p.Assumes()
 	s.clock = progress.NewClock(time.Now)
 	s.saved.last = time.Now()
 	return s

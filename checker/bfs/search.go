@@ -1,7 +1,6 @@
 package bfs
 
 import (
-	"slices"
 	"time"
 
 	"gomc/checker/property"
@@ -10,7 +9,6 @@ import (
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/internal/limit"
-	"gomc/ir"
 	"gomc/spec"
 )
 
@@ -52,16 +50,17 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 	if err != nil {
 		return nil, err
 	}
+	live := property.NewLiveness(p, opts.Reductions.Canonicalizer)
 	var seen *store.Set
-	if e := limit.Within(func() { seen = newStore(p, &opts) }); e != nil {
+	if e := limit.Within(func() { seen = newStore(p.Layout.Words, &opts, live.Asks()) }); e != nil {
 		return nil, e
 	}
 	s := &Search{
 		Core:     core,
 		frontier: frontier{seen: seen, unexpanded: map[store.Index]bool{}},
-		live:     property.NewLiveness(p, opts.Reductions.Canonicalizer),
+		live:     live,
 		rounds:   newRounds(seen, newWorkers(core.Workers.All, &opts), &opts),
-		assumes:  slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
+		assumes:  p.Assumes(),
 	}
 	if opts.Rows != nil {
 		s.rounds.store.Finds()
@@ -73,25 +72,18 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 	return s, nil
 }
 
-// newStore makes the store that the options ask for.
-func newStore(p *ir.Program, opts *search.Options) *store.Set {
-	words := p.Layout.Words
+// newStore makes the store that the options ask for. The search asks where states are if rows say so, if a reduction
+// asks which come later, or if it is live: liveness is kept by state.
+func newStore(words int, opts *search.Options, live bool) *store.Set {
 	switch opts.Spec.Store {
 	case spec.Compressed:
-		return store.NewCompressed(words, finds(p, opts))
+		return store.NewCompressed(words, live || opts.Rows != nil || opts.Reductions.Reducer != nil)
 	case spec.Compact:
 		return store.NewCompact(words, opts.Spec.HashBits)
 	case spec.Bitstate:
 		return store.NewBitstate(words, opts.Tuning.Bits)
 	}
 	return store.New(words)
-}
-
-// finds reports whether the search asks where states are: rows say so, a reduction asks which come later, and liveness
-// is kept by state.
-func finds(p *ir.Program, opts *search.Options) bool {
-	live := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Liveness })
-	return live || opts.Rows != nil || opts.Reductions.Reducer != nil
 }
 
 // newWorkers makes those that run rounds.

@@ -2,7 +2,6 @@ package disk
 
 import (
 	"math"
-	"slices"
 	"sync"
 	"time"
 
@@ -10,7 +9,6 @@ import (
 	"gomc/checker/search"
 	"gomc/engine"
 	"gomc/internal/limit"
-	"gomc/ir"
 )
 
 // Search is a breadth-first search on disk.
@@ -63,7 +61,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	}
 	s := &Search{
 		Core: core, folder: folder, space: folder.Space, workers: newWorkers(core.Workers.All), words: p.Layout.Words,
-		assumes: slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption }),
+		assumes: p.Assumes(),
 	}
 	s.settleSize()
 	s.saved.began = s.Clock.Now()

@@ -31,8 +31,8 @@ type unfolder struct {
 
 // unfold gathers the states with their numbers, and the states behind them with the edges by which they are.
 func (x *Judge) unfold() error {
-	u := &unfolder{of: x, worker: x.search.Workers.Lead(), program: x.search.Program}
-	u.assumes = slices.ContainsFunc(u.program.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
+	program := x.search.Program
+	u := &unfolder{of: x, worker: x.search.Workers.Lead(), program: program, assumes: program.Assumes()}
 	for n := range x.graph.kinds.len() {
 		u.idle = append(u.idle, x.idle(x.graph.kinds.at(uint64(n))))
 	}

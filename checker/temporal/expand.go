@@ -47,6 +47,7 @@ func (j *Judge) find(from, to uint32, part *rows.Part) {
 // has dropped it; or a reduction has left it out, beside which there are no assumptions. Steps that were left out and
 // lead to states that are stored are edges then, which is as good: they are steps of the model.
 func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride int) {
+	drops := j.Rows.Postpones && j.program.Assumes()
 	part.Begin(state)
 	for at := 0; at < len(records); at += stride {
 		to, renaming := uint32(rows.None), uint64(0)
@@ -59,7 +60,7 @@ func (j *Judge) write(part *rows.Part, state uint32, records []uint64, stride in
 		}
 		if i, known := j.States.Find(records[at+1 : at+stride]); known {
 			to = uint32(i)
-		} else if j.Rows.Postpones && j.drops() && property.Outside(j.Engines[0], records[at+1:at+stride]) {
+		} else if drops && property.Outside(j.Engines[0], records[at+1:at+stride]) {
 			to = rows.None
 		}
 		part.NamedEdge(to, search.EventOf(j.program, records[at]), renaming)

@@ -92,8 +92,7 @@ type probe struct {
 // and is not told from one that leads out of the part.
 func newProbe(j *Judge) *probe {
 	inner, err := New(j.program, Quotient{Alike: j.quotient.Alike})
-	drops := func(p *ir.Property) bool { return p.Kind == ir.Assumption }
-	if err != nil || slices.ContainsFunc(j.program.Properties, drops) {
+	if err != nil || j.program.Assumes() {
 		return nil
 	}
 	p := &probe{program: j.program, engine: j.Engines[0], inner: inner, states: store.New(j.program.Layout.Words)}

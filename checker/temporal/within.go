@@ -1,11 +1,8 @@
 package temporal
 
 import (
-	"slices"
-
 	"gomc/checker/store"
 	"gomc/engine"
-	"gomc/ir"
 )
 
 // Among is a judge of some states, the first of which are start states, in the form in which a search stores them. Of
@@ -29,11 +26,6 @@ func (j *Judge) Among(states [][]uint64, starts, expanded int, e engine.Engine) 
 
 // Close gives up the states of a judge that Among has made.
 func (j *Judge) Close() { j.States.Close() }
-
-// drops reports whether assumptions drop states.
-func (j *Judge) drops() bool {
-	return slices.ContainsFunc(j.program.Properties, func(p *ir.Property) bool { return p.Kind == ir.Assumption })
-}
 
 // Stored makes of a state what a search stores for it, and returns the number of the renaming by which it does so; 0:
 // none.

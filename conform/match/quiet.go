@@ -115,7 +115,7 @@ func (s *search) prepare() {
 	}
 	p := s.engine.Program()
 	s.unlogged.quiet = s.parts.quietly(rules)
-	assumes := slices.ContainsFunc(p.Properties, func(q *ir.Property) bool { return q.Kind == ir.Assumption })
+	assumes := p.Assumes()
 	bounded := slices.ContainsFunc(s.obs.Silent, func(q *Silent) bool { return q.Most >= 0 || len(q.Tests) > 0 })
 	if s.opts.Reduce && !assumes && !bounded && len(s.logs) == 1 {
 		s.unlogged.reduces, s.unlogged.asked.cells, s.unlogged.foreseen.cells = true, p.NewCellSet(), p.NewCellSet()
