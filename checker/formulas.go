@@ -31,7 +31,7 @@ type formulas struct {
 func quotientOf(opts *Options) temporal.Quotient {
 	left := &opts.Reductions
 	of := temporal.Quotient{Unfollowed: opts.Tuning.Unfollowed, Alike: left.Alike, Dropper: left.Dropper}
-	of.Renamings, _ = opts.Reductions.Canonicalizer.(temporal.Renamings)
+	of.Renamings, _ = left.Canonicalizer.(temporal.Renamings)
 	return of
 }
 

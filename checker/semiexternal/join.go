@@ -19,14 +19,15 @@ func (x *Judge) join() error {
 	index, done, words := x.graph.index.Iterate(), 0, x.search.Words()
 	err := x.space.Merge(sources, x.graph.behind.width, func(edge []uint64) error {
 		to := edge[:words]
-		if !index.Seek(to) || !slices.Equal(index.Record()[:words], to) {
-			if err := index.Err(); err != nil {
-				return err
-			}
+		number, stored, err := numberIn(index, to)
+		if err != nil {
+			return err
+		}
+		if !stored {
 			return errUnknown
 		}
 		g := x.graph.from
-		g.words = append(append(append(g.words, edge[words]), index.Record()[words]), edge[words+1:]...)
+		g.words = append(append(g.words, edge[words], number), edge[words+1:]...)
 		if done++; done%lookEach == 0 {
 			if err := x.tick(lookEach); err != nil {
 				return err
@@ -50,6 +51,14 @@ func (x *Judge) join() error {
 	x.graph.behind.drop(x.space)
 	x.at.Step, x.at.Key = reaching, nil
 	return x.save()
+}
+
+// numberIn is the number of a state by the index, if it is stored. The states that are asked for ascend.
+func numberIn(index *extsort.Iterator, state []uint64) (number uint64, stored bool, err error) {
+	if !index.Seek(state) || !slices.Equal(index.Record()[:len(state)], state) {
+		return 0, false, index.Err()
+	}
+	return index.Record()[len(state)], true, nil
 }
 
 // lookEach is how many records there are between two looks at the limits.

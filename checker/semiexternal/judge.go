@@ -252,7 +252,7 @@ func (x *Judge) restore(g *disk.Stage) error {
 		}
 	}
 	for _, r := range g.Runs {
-		if slices.Contains([]string{"kinds", "labels", "reached", "left", "served", "denied"}, r.Part) {
+		if tables[r.Part] != nil || bits[r.Part] != nil {
 			x.space.Remove(r.Run) // with the next checkpoint
 		}
 	}

@@ -243,15 +243,13 @@ func (g *gathering) next() error {
 	}
 	g.layer = nil
 	slices.SortFunc(behind, slices.Compare)
-	index, words := g.of.graph.index.Iterate(), g.of.search.Words()
+	index := g.of.graph.index.Iterate()
 	for _, state := range slices.CompactFunc(behind, slices.Equal) {
-		if !index.Seek(state) || !slices.Equal(index.Record()[:words], state) {
-			if err := index.Err(); err != nil {
-				return err
-			}
-			continue // an assumption has dropped it
+		number, stored, err := numberIn(index, state) // it is not if an assumption has dropped it
+		if err != nil {
+			return err
 		}
-		if number := index.Record()[words]; g.of.pass.left.get(number, 0)&g.among != 0 {
+		if stored && g.of.pass.left.get(number, 0)&g.among != 0 {
 			g.add(number, state)
 		}
 	}

@@ -275,10 +275,7 @@ func (x *lines) find(code uint64, _ []uint64) (Index, bool) {
 // glance asks memory for all lines before it looks at them.
 func (x *lines) glance(g *group) {
 	var probes [groupSize]probe
-	for k, code := range g.hash[:g.n] {
-		probes[k] = x.probe(code)
-	}
-	prefetchLines(g, &probes)
+	x.approach(g, &probes)
 	for k := range probes[:g.n] {
 		if p := &probes[k]; p.search() {
 			g.at[k], g.known[k] = x.at(p), true
@@ -290,17 +287,16 @@ func (x *lines) glance(g *group) {
 
 func (x *lines) prefetch(g *group) {
 	var probes [groupSize]probe
-	for k, code := range g.hash[:g.n] {
-		probes[k] = x.probe(code)
-	}
-	prefetchLines(g, &probes)
+	x.approach(g, &probes)
 }
 
-// prefetchLines asks memory for both ends of lines: most are not as long as one of the processor's.
-func prefetchLines(g *group, probes *[groupSize]probe) {
+// approach begins to look for the codes of a group, and asks memory for both ends of their lines: most are not as long
+// as one of the processor's.
+func (x *lines) approach(g *group, probes *[groupSize]probe) {
 	var ends [groupSize]uintptr
-	for k := range probes[:g.n] {
-		if p := &probes[k]; p.segment != nil {
+	for k, code := range g.hash[:g.n] {
+		p := &probes[k]
+		if *p = x.probe(code); p.segment != nil {
 			g.near[k] = address(&p.line[0])
 			ends[k] = g.near[k] + uintptr(p.segment.size()) - 1
 		}

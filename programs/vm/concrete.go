@@ -177,7 +177,7 @@ func (e *Engine) repeat(state []uint64, rule int32, numbers []int64, b *engine.B
 	e.unpack(state)
 	e.memo.symbols.script = append([]int64{}, numbers...)
 	before := slices.Clone(e.cells)
-	e.each(b, int(rule), before, func(r *run) { r.step(int(rule) / e.numbers.kinds) })
+	e.each(b, int(rule), before, func(r *run) { r.step(e.Machine(rule)) })
 }
 
 // expand lists the steps of a state; nil: those to the start state.

@@ -187,7 +187,7 @@ func (c *course) step(before []uint64, number int) {
 	e.tell = tell
 	e.Expand(before, &b)
 	e.tell = nil
-	id := int(b.Steps[number].Rule) / e.numbers.kinds
+	id := e.Machine(b.Steps[number].Rule)
 	c.acts(id)
 	for _, a := range tell.involved.ran {
 		c.mentions(a.machine, a.fn)
@@ -345,5 +345,5 @@ func (c *course) actor(before []uint64, number int) int {
 	var b engine.Batch
 	b.Reset(c.engine.shown.Layout.Words)
 	c.engine.Expand(before, &b)
-	return int(b.Steps[number].Rule) / c.engine.numbers.kinds
+	return c.engine.Machine(b.Steps[number].Rule)
 }

@@ -82,7 +82,7 @@ func (e *Engine) Follow(state []uint64) (end []uint64, whole bool) {
 // counts are how many steps each machine has in the records of a state, and how many machines have any.
 func (e *Engine) counts(records []uint64, stride int) (of [MostMachines]int, machines int) {
 	for at := 0; at < len(records); at += stride {
-		id := int(int32(records[at])) / e.numbers.kinds
+		id := e.Machine(int32(records[at]))
 		if of[id]++; of[id] == 1 {
 			machines++
 		}

@@ -178,28 +178,10 @@ func newSearch(q *Question) *search {
 	s.effects = newEffects(&q.Fairness, s.instances.losing)
 	s.tarjan.sums = s.newSums()
 	s.number.width = uint64(len(q.Automaton.States))
-	if waits(q.Automaton) {
+	if q.Automaton.Waits() {
 		s.number.width, s.number.skip = s.number.width-1, 1
 	}
 	return s
-}
-
-// waits reports whether the first state of an automaton stays where it is whatever comes, accepts nothing as long
-// as it does, and never comes back.
-func waits(a *automaton.Automaton) bool {
-	always, marks := false, uint64(0)
-	for i, list := range a.States {
-		for _, t := range list {
-			switch {
-			case t.To != 0:
-			case i != 0:
-				return false
-			default:
-				always, marks = always || t.True|t.False == 0, marks|t.Marks
-			}
-		}
-	}
-	return always && marks != a.Marks
 }
 
 // anew is another search of the same product, which has not begun.
