@@ -42,7 +42,6 @@ func TestTutorials(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer table.Close()
-	of := regexp.MustCompile(*tutorialsOf)
 	more := regexp.MustCompile(*tutorialMore)
 	reduces := ""
 	if *tutorialReduce {
@@ -53,23 +52,33 @@ func TestTutorials(t *testing.T) {
 		" %.0f on %d cores, %s, %s\n", *tutorialStates, *tutorialMore, load(), runtime.NumCPU(),
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	fmt.Fprintf(table, "program\ttest\tverdict\twhat\tsteps\tstates\ttransitions\tdepth\tcpu_s\tby chance\n")
-	suite := os.Getenv("GOMC_P_SUITE")
+	eachTutorial(t, func(name string, err error) {
+		fmt.Fprintf(table, "%s\t\trefused\t%s\t\t\t\t\t\t\n", name, whyRefused(err))
+	}, func(name string, p *Program, test string) {
+		states := *tutorialStates
+		if more.MatchString(name + " " + test) {
+			states *= 50
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\n", name, test, tutorial(t, p, test, states))
+	})
+}
+
+// eachTutorial visits the tests of P's tutorials and portfolio that are asked for, and what is refused.
+func eachTutorial(t *testing.T, refused func(name string, err error), visit func(name string, p *Program, test string)) {
+	t.Helper()
+	of, suite := regexp.MustCompile(*tutorialsOf), os.Getenv("GOMC_P_SUITE")
 	for _, folder := range programFolders(t, suite, "Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*") {
 		name, _ := filepath.Rel(suite, folder)
 		p, err := Load(folder)
 		if err != nil {
 			if of.MatchString(name + " ") {
-				fmt.Fprintf(table, "%s\t\trefused\t%s\t\t\t\t\t\t\n", name, whyRefused(err))
+				refused(name, err)
 			}
 			continue
 		}
 		for _, test := range p.Tests() {
 			if of.MatchString(name + " " + test) {
-				states := *tutorialStates
-				if more.MatchString(name + " " + test) {
-					states *= 50
-				}
-				fmt.Fprintf(table, "%s\t%s\t%s\n", name, test, tutorial(t, p, test, states))
+				visit(name, p, test)
 			}
 		}
 	}
@@ -86,25 +95,14 @@ func TestGains(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer table.Close()
-	of := regexp.MustCompile(*tutorialsOf)
 	fmt.Fprintf(table, "# GOMC_P_SUITE=DIR go test ./programs -run TestGains -tutorials FILE -tutorialstates %d"+
 		" -tutorialsof '%s': states of P's tutorials and portfolio (p-org/P at 260da928f) with each reduction alone,"+
 		" and with all; empty: more than that many, or not verified; load %.0f on %d cores, %s, %s\n", *tutorialStates,
 		*tutorialsOf, load(), runtime.NumCPU(), time.Now().UTC().Format(time.DateOnly), runtime.Version())
 	fmt.Fprintf(table, "program\ttest\tnone\tsymm\tpor\tdead\tall\n")
-	suite := os.Getenv("GOMC_P_SUITE")
-	for _, folder := range programFolders(t, suite, "Tutorial/*", "Tutorial/*/*", "Portfolio/*", "Portfolio/*/*") {
-		name, _ := filepath.Rel(suite, folder)
-		p, err := Load(folder)
-		if err != nil {
-			continue
-		}
-		for _, test := range p.Tests() {
-			if of.MatchString(name + " " + test) {
-				fmt.Fprintf(table, "%s\t%s%s\n", name, test, gains(t, p, test))
-			}
-		}
-	}
+	eachTutorial(t, func(string, error) {}, func(name string, p *Program, test string) {
+		fmt.Fprintf(table, "%s\t%s%s\n", name, test, gains(t, p, test))
+	})
 }
 
 // gains are the numbers of states of a test with each reduction.

@@ -193,6 +193,20 @@ func inWay(way int, search func() *match.Result) *match.Result {
 	return search()
 }
 
+// codeOf is the program of a model of the library.
+func codeOf(t *testing.T, e *gomc.Example) *ir.Program {
+	t.Helper()
+	m, err := e.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := conform.Compile(m, gomc.Spec{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program.Code()
+}
+
 // TestReduced: logs of which some events have no line, half of them changed, are decided in the same way, and
 // explained as far, whether all steps of each state are looked at, or those that lines ask for, in all orders or fewer.
 func TestReduced(t *testing.T) {
@@ -202,15 +216,7 @@ func TestReduced(t *testing.T) {
 		if e.Of != "" {
 			continue
 		}
-		m, err := e.Load()
-		if err != nil {
-			t.Fatal(err)
-		}
-		program, err := conform.Compile(m, gomc.Spec{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := program.Code()
+		p := codeOf(t, &e)
 		if p.Layout.Words > 40 {
 			continue
 		}
@@ -255,15 +261,7 @@ func TestReduced(t *testing.T) {
 // polling. The log is explained only so.
 func TestOtherStepsOfAnInstance(t *testing.T) {
 	e, _ := gomc.FindExample("spec_log")
-	m, err := e.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, err := conform.Compile(m, gomc.Spec{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := program.Code()
+	p := codeOf(t, &e)
 	rule := func(name string, nth int) int {
 		for i, r := range p.Rules {
 			if r.Name == name {

@@ -3,12 +3,10 @@
 package library
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -266,18 +264,4 @@ func verifiedWith(t *testing.T, path string) (args string, verified bool) {
 		}
 	}
 	return "", false
-}
-
-// ran runs the command, whatever it finds.
-func ran(t *testing.T, command string, args []string) (c costs) {
-	t.Helper()
-	cmd := exec.Command(command, args...)
-	var complaint strings.Builder
-	cmd.Stderr = &complaint
-	text, _ := cmd.Output() // its status says what it found
-	if err := json.Unmarshal(text, &c.outcome); err != nil {
-		t.Fatalf("%v: %v\n%s", args, err, complaint.String())
-	}
-	c.add(cmd.ProcessState)
-	return c
 }
