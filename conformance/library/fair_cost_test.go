@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -223,7 +224,7 @@ func (f *fairTable) measureCompanions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *fairModel != "" {
+	if !strings.Contains("companions", *fairModel) {
 		return
 	}
 	sum, n := 0.0, 0
@@ -251,17 +252,17 @@ func (f *fairTable) measureCompanions(t *testing.T) {
 	t.Logf("%d companions: %.2f", n, math.Exp(sum/float64(n)))
 }
 
+// expectsVerified is a header of a model that is verified, and its flags.
+var expectsVerified = regexp.MustCompile(`(?m)^-- expect:(?: (.*) :)? verified(?: [0-9 ]*)?$`)
+
 // verifiedWith is the first of the headers of a model with which it is verified, in all its states.
 func verifiedWith(t *testing.T, path string) (args string, verified bool) {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(text)) {
-		before, verdict, _ := strings.Cut(line, " verified")
-		if args, ok := strings.CutPrefix(before, "-- expect:"); ok && strings.HasPrefix(line, "-- expect:") && !strings.Contains(verdict, "exit") {
-			return strings.TrimSuffix(strings.TrimSpace(args), ":"), true
-		}
+	if m := expectsVerified.FindSubmatch(text); m != nil {
+		return string(m[1]), true
 	}
 	return "", false
 }
