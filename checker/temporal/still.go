@@ -13,9 +13,12 @@ import (
 // first.
 
 const (
-	// stillStates is how many states are looked at while cells are kept,
-	stillStates = 1 << 13
-	// mostStill and how many cells are tried.
+	// stillStates is how many states are looked at while some cells are kept,
+	stillStates = 1 << 12
+	// leastStill is how many are for all cells together, at least: else half as many as the search has found, so that a
+	// shorter run takes no longer than the run did.
+	leastStill = 1 << 14
+	// mostStill is how many cells are tried.
 	mostStill = 64
 )
 
@@ -23,14 +26,18 @@ const (
 // found.
 func (j *Judge) keepStill(formula int, found *Found) *Found {
 	kept := make([]uint64, j.program.Layout.Words)
-	any := false
+	any, left := false, max(leastStill, j.States.Len()/2)
 	for _, c := range j.moving(found) {
+		if left <= 0 {
+			break
+		}
 		if !j.Tick(1) {
 			return nil
 		}
 		cell := &j.program.Layout.Cells[c]
 		kept[cell.Word] |= bitsOf(cell)
-		if j.violatedStill(formula, found, kept) {
+		violated, looked := j.violatedStill(formula, found, kept, min(left, stillStates))
+		if left -= looked; violated {
 			any = true
 		} else {
 			kept[cell.Word] &^= bitsOf(cell)
@@ -68,23 +75,24 @@ func (j *Judge) moving(f *Found) (list []int) {
 	return list[:min(len(list), mostStill)]
 }
 
-// violatedStill reports whether a run is met depth first that violates the formula while some bits are kept.
-func (j *Judge) violatedStill(formula int, found *Found, kept []uint64) bool {
+// violatedStill reports whether a run is met depth first that violates the formula while some bits are kept, and among how
+// many states, of at most so many.
+func (j *Judge) violatedStill(formula int, found *Found, kept []uint64, most int) (violated bool, looked int) {
 	p := newProbe(j)
 	if p == nil {
-		return false
+		return false, 0
 	}
 	defer p.states.Close()
 	p.kept = kept
 	k := p.inner.like(formula, found)
-	if !p.gathers(func() bool { return p.descend(p.inner.questions[formula][k], stillStates) }) {
-		return false
+	if !p.gathers(func() bool { return p.descend(p.inner.questions[formula][k], most) }) {
+		return false, p.states.Len()
 	}
 	if fault, done := p.inner.mark(); fault != nil || !done {
-		return false
+		return false, p.states.Len()
 	}
-	exists, _ := emptiness.Exists(p.inner.asked(formula)[k])
-	return exists
+	violated, _ = emptiness.Exists(p.inner.asked(formula)[k])
+	return violated, p.states.Len()
 }
 
 // like is the check of a formula of which a run was found; the first where this is one for values that are alike.
