@@ -40,7 +40,7 @@ type checker struct {
 	splicing  []*function // those in whose text this is, in the place of their calls
 }
 
-// declarations are those of the text, in its order.
+// declarations lists the roles, functions and checked items of the text in source order.
 type declarations struct {
 	roles   []*role
 	funcs   []*function

@@ -41,7 +41,7 @@ func (h hosted) Exists(b *kernel.Body, t *ir.Type, value ir.Expr, at source.Span
 	return x
 }
 
-// AnyOrder is that of loops in machines that send.
+// AnyOrder reports whether a loop belongs to a machine and sends: only such loops go through values in any order.
 func (h hosted) AnyOrder(b *kernel.Body, at source.Span) bool {
 	return b.Checked.Machine != nil && h.l.model.sendsIn(b.Checked.Role, at)
 }

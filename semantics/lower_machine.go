@@ -17,7 +17,7 @@ type machineSteps struct {
 	observe *steps.Procedure // of a monitor
 }
 
-// steps are those of the machine that code belongs to.
+// steps returns the lowering of the machine r.
 func (l *lowering) steps(r *role) *machineSteps { return l.machines[r.machine] }
 
 // automaton lowers a machine: what its text says, and what it does beside.

@@ -16,7 +16,7 @@ import (
 	"gomc/semantics/types"
 )
 
-// automaton is what is known of a machine beyond its being a role.
+// automaton holds what a machine has in addition to a role.
 type automaton struct {
 	decl    *ast.Process
 	monitor *ast.Monitor // of a monitor

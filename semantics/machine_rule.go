@@ -12,9 +12,9 @@ import (
 
 // What is checked of a machine, beside its functions and properties.
 type (
-	// machineItems are those of a machine; its boundaries come first.
+	// machineItems holds the items of a machine, its boundaries first.
 	machineItems struct{ items []*item }
-	// handlers are those of a state. They come before its other items.
+	// handlers holds the handlers of a state, which come before its other items.
 	handlers struct{ list []*core.Handler }
 	// handling is a handler for one sender, in the body of its block.
 	handling struct {

@@ -67,7 +67,7 @@ func (c *checker) count() (any bool) {
 	return any
 }
 
-// cut is what is behind the yields of an item.
+// cut returns an item for each part behind a yield of i; nil if i does not yield.
 func (i *item) cut(cutter *yields.Cutter) (rest []*item) {
 	var behind []*core.Rule
 	switch x := i.x.(type) {
@@ -104,8 +104,8 @@ func (i *item) yields() bool {
 	return false
 }
 
-// continuing is what is said of fairness of what is behind a yield: in a process there is one instance of it, whatever
-// the values of the rulesets.
+// continuing returns the fairness of the parts behind a yield. In a process they have one instance per process
+// instance, whatever the values of the rulesets around the item were.
 func continuing(said []core.Fairness, of *ir.Process) []core.Fairness {
 	if of == nil {
 		return said

@@ -9,7 +9,7 @@ import (
 
 // What CMurphi and Rumur make of the text of a model: which words and separators they want.
 
-// murphiWords are those of CMurphi's words that a model of gomc may have for names, in lower case.
+// murphiWords holds the reserved words of CMurphi, in lower case, that a model of gomc may use as names.
 var murphiWords = wordSet(`program process in endforall endexists interleaved traceuntil pctl until ismember undefined union
 	multiset multisetremove multisetremovepred multisetadd multisetcount choose endchoose real log exp sin cos tan fabs floor
 	ceil sqrt fmod pow asin acos atan sinh cosh tanh externfun externproc put error assert clear undefine isundefined

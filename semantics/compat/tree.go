@@ -10,7 +10,7 @@ import (
 // Finder collects the places of a model where topics apply; nil collects nothing.
 type Finder struct{ found map[Difference]bool }
 
-// NewFinder is one that has found nothing.
+// NewFinder returns a Finder that has recorded no difference yet.
 func NewFinder() *Finder { return &Finder{map[Difference]bool{}} }
 
 // Looks reports whether anything is collected.

@@ -161,7 +161,7 @@ func Bodies(s Stmt) [][]Stmt {
 	return nil
 }
 
-// WithBodies is a statement whose lists of statements are what is made of those of another.
+// WithBodies returns a copy of a statement in which made has rewritten each list of statements.
 func WithBodies(s Stmt, made func([]Stmt) []Stmt) Stmt {
 	switch s := s.(type) {
 	case *If:

@@ -14,7 +14,8 @@ type Expr interface {
 	At() source.Span
 }
 
-// The types that no declaration names. BadType is that of what is wrong and was reported: it silences what follows.
+// The types that no declaration names. BadType is given to an erroneous expression that was reported, so that it causes
+// no further errors.
 var (
 	BoolType = &ir.Type{Kind: ir.Bool, Name: "boolean"}
 	IntType  = &ir.Type{Kind: ir.Range, Name: "integer", Lo: math.MinInt64, Hi: math.MaxInt64} // of computations
@@ -133,7 +134,7 @@ type Loop struct {
 	At       source.Span
 }
 
-// Subsets are those of a set with Size elements; all of them, if Size is negative.
+// Subsets stands for the subsets of Set that have Size elements, or for all subsets if Size is negative.
 type Subsets struct {
 	Set  Expr
 	Size int
@@ -329,7 +330,7 @@ type FieldValue struct {
 // Undefined is the word, as the source of an assignment or an argument.
 type Undefined struct{ Typed }
 
-// Source is what is assigned, at the place of the assignment.
+// Source is the right-hand side of an assignment, with the position of the assignment.
 type Source struct {
 	X  Expr
 	At source.Span

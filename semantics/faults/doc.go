@@ -22,9 +22,9 @@
 //
 // The record of a process that crashes has one more field, `crashed`, which is undefined while it is up and true
 // afterwards. A crash between two steps is a rule. A crash in a step is a variant of each rule that sends: the step is
-// done with the field false, and at each send it is chosen whether the process is still there. Nobody sees a step half
-// done, and that messages leave one after the other can be told from their leaving together only by a crash in between,
-// since each has a channel of its own; so no other rule has to know.
+// done with the field false, and at each send it is chosen whether the process is still there. No other process sees a
+// step half done. Each message has a channel of its own, so only a crash in between distinguishes messages that leave
+// one after the other from messages that leave together. No other rule needs to change.
 //
 //	rule "go" n = 0 ==>                    rule "go" [p] P[p].crashed is undefined & P[p].n = 0 ==>
 //	  send A to Q; send B to Q; end;         add A; add B

@@ -46,7 +46,7 @@ type Process struct {
 	persistent     map[string]bool    // the variables that survive a crash
 	crash, restart *core.FaultDecl    // restart is nil where it does not
 	crashed        ir.Field           // of a process: that it has
-	restarted      ir.Field           // of a machine: that it has; no name where nobody asks
+	restarted      ir.Field           // of a machine: whether it has restarted; unnamed if the model never asks
 	progress       ir.Field           // of a machine that crashes anywhere: how far a step is in which it does
 }
 
@@ -118,7 +118,7 @@ func (p *Process) at() source.Span { return p.crash.Where }
 // proc is the process itself.
 func (p *Process) proc() *ir.Process { return p.of.Process }
 
-// record is that of its variables.
+// record returns the record type that holds the variables of the process.
 func (p *Process) record() *ir.Type {
 	if p.proc().Index == nil {
 		return p.proc().Var.Type

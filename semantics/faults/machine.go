@@ -5,11 +5,11 @@ import (
 	"gomc/semantics/core"
 )
 
-// How a machine crashes in the middle of a step. The step is done as far as to some write of a persistent variable, by
-// a variant of its rule; then the machine has crashed, but for its outbox: what it has sent by then leaves, one after
-// the other, or, by one more rule, does not. Only then it may restart. A crash before anything has been sent or written
-// is one before the step, which is a rule already; and so is one after its end. So nobody sees a step half done, but
-// for what has been written and what has left.
+// How a machine crashes in the middle of a step. A variant of the rule performs the step up to some write of a
+// persistent variable. Then the machine has crashed, except for its outbox: the messages sent by then leave one after
+// the other, or one more rule drops them. Only then may the machine restart. A crash before anything has been sent or
+// written is a crash before the step, which already has a rule; so has a crash after the end of the step. So no other
+// process sees a step half done, except for what has been written and what has left.
 
 // progressType says how far such a step is, Undefined where nothing has been done yet that outlives a crash.
 var progressType = &ir.Type{Kind: ir.Range, Hi: isCut}

@@ -9,9 +9,9 @@ import (
 	"gomc/source"
 )
 
-// A monitor observes crashes and restarts as it does events: each is one that who crashes or restarts announces, in the
-// step in which it does. A machine that crashes in the middle of a step has not crashed before what it has sent by then
-// has left: its crash is the last envelope in its outbox.
+// A monitor observes crashes and restarts in the same way as events: the process that crashes or restarts announces it
+// in the same step. A machine that crashes in the middle of a step counts as crashed only when the messages sent by
+// then have left: its crash is the last envelope in its outbox.
 
 // observing is what monitors observe of faults.
 type observing struct {

@@ -7,7 +7,7 @@ import (
 	"gomc/semantics/messages/channels"
 )
 
-// code is what is known of the code of processes that crash, while it is lowered and when it is made code that may be
+// code holds facts about the code of processes that crash, for lowering it and for making variants of it that may be
 // cut short.
 type code struct {
 	sends map[ir.Stmt]*crashableSend // nil of what tells others of a send

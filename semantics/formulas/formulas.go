@@ -14,7 +14,7 @@ import (
 	"gomc/semantics/types"
 )
 
-// operators are those of formulas, by those of the source.
+// operators maps the temporal and logical operators of the source to those of ltl.
 var operators = map[ast.Op]ltl.Op{
 	ast.Not: ltl.Not, ast.Implies: ltl.Implies,
 	ast.And: ltl.And, ast.LogAnd: ltl.And, ast.Or: ltl.Or, ast.LogOr: ltl.Or,

@@ -36,7 +36,7 @@ func (l *Lowering) Formula(x *core.Formula, of *rules.Process, role *core.Role) 
 	p.Formulas = append(p.Formulas, f)
 }
 
-// params are those of what stands around a term, in a body of their own.
+// params returns parameters for the rulesets and aliases around a term, computed in a fresh body.
 func (l *Lowering) params(a core.Around) []ir.Param {
 	return l.rules.Params(l.kernel.NewBody(types.NewBody(l.role)), l.of, a)
 }

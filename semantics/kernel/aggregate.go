@@ -28,8 +28,8 @@ func newAggregate(b *Body, kind ast.Aggregate, over *ir.Place, at source.Span) *
 
 func (a *aggregate) least() bool { return a.kind == ast.MinOf }
 
-// first is what an aggregate is when nothing was looked at. That of a least or greatest value
-// is one that none can be worse than, and means nothing.
+// first returns the value of an aggregate before its first element. For min and max it is a sentinel that no element is
+// worse than; it must not be read as a result.
 func (a *aggregate) first() int64 {
 	switch a.kind {
 	case ast.MinOf:

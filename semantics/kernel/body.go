@@ -26,7 +26,7 @@ type Ideas interface {
 	Scatter(b *Body, loop func() []ir.Stmt) []ir.Stmt
 	// Call is a call of a function with the arguments that its text does not show.
 	Call(b *Body, f *core.Func, at source.Span) *ir.Call
-	// Called is what is done behind it.
+	// Called returns the statements that follow such a call.
 	Called(b *Body, f *core.Func, at source.Span) []ir.Stmt
 	// Stmt lowers a statement of core that this package does not know.
 	Stmt(b *Body, s core.Stmt) []ir.Stmt

@@ -56,7 +56,7 @@ func (b *Body) Stmt(s core.Stmt) []ir.Stmt {
 	return b.model.ideas.Stmt(b, s)
 }
 
-// coverPoint is that of a statement, which may be translated more than once.
+// coverPoint returns the number of a cover statement, the same each time the statement is lowered.
 func (m *Model) coverPoint(s *core.Cover) int {
 	point, known := m.covers[s]
 	if !known {

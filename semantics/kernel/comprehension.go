@@ -81,7 +81,7 @@ func (b *Body) over(l *core.Loop, body func() []ir.Stmt) []ir.Stmt {
 	return []ir.Stmt{&ir.For{Loop: loop, Body: amongThose(b, &loop, body())}}
 }
 
-// filtered is what is done for one value, if a condition (nil: none) holds.
+// filtered wraps the statements for one element in a test of the filter; a nil filter admits every element.
 func (b *Body) filtered(filter core.Expr, do func() []ir.Stmt) []ir.Stmt {
 	if filter == nil {
 		return do()

@@ -293,9 +293,9 @@ func undefinedArgument(b *Body, p *core.Param, x core.Expr) ir.Arg {
 	return ir.Arg{Ref: t.Place, At: x.At()}
 }
 
-// sharedArgument passes a by-value argument as CMurphi does: a designator of the very type by reference, anything else
-// in a temporary. Two ranges that are written apart are two types, of which the value is converted, and so is that of
-// an enum to a union: it must not be Undefined.
+// sharedArgument passes a by-value argument as CMurphi does: a designator of exactly the parameter's type by reference,
+// anything else in a temporary. Two ranges declared separately are two types, so the value is converted. The same holds
+// for an enum passed as a union: its value must not be Undefined.
 func sharedArgument(b *Body, p *core.Param, o Operand) ir.Arg {
 	converts := o.Type != p.Type && (o.Type.Kind == ir.Range || o.Type.Kind == ir.Enum && p.Type.Kind == ir.Union)
 	switch {

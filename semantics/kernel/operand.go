@@ -16,7 +16,7 @@ type Operand struct {
 	Const     int64
 	Place     *ir.Place
 	X         ir.Expr
-	Temporary bool // the place is one that the expression fills itself: not storage of the model
+	Temporary bool // Place is a temporary that the expression fills itself, not storage of the model
 
 	entry *ir.Place // of a map's value that is about to be stored: the mark to be set then
 }

@@ -243,7 +243,7 @@ func chooseOf(b *Body, s *core.Choose, out *ir.Choose) []ir.Stmt {
 	return code
 }
 
-// amongThose is what is done for the value of a loop, if that is one of those that are there.
+// amongThose guards the body of a loop by the test that the value exists, if the loop's type has values that may not.
 func amongThose(b *Body, l *ir.Loop, body []ir.Stmt) []ir.Stmt {
 	if there := b.There(l); there != nil {
 		return []ir.Stmt{&ir.If{Cond: there, Then: body}}

@@ -62,7 +62,7 @@ func subsetTest(b *Body, s *core.Subsets, q *ir.Place, at source.Span) (ir.Expr,
 	return contained(b, q, whole, at), pre
 }
 
-// isWhole reports whether the subsets are those of all values of a type.
+// isWhole reports whether s ranges over the subsets of a whole type, all of whose values exist.
 func (b *Body) isWhole(s *core.Subsets) bool {
 	all, is := s.Set.(*core.AllOf)
 	return is && b.model.ideas.Exists(b, all.T.Member, &ir.Const{}, s.Set.At()) == nil

@@ -73,7 +73,7 @@ func (c *Checker) Enter(m *core.Machine, d *ast.Process) *Text {
 	return t
 }
 
-// text is that of the machine at hand.
+// text returns the Text of the machine whose body is being checked.
 func (c *Checker) text() *Text {
 	m := c.types.Body.Machine
 	return c.machines[slices.IndexFunc(c.machines, func(t *Text) bool { return t.Machine == m })]

@@ -97,7 +97,7 @@ func (c *Checker) Boundary(d *ast.Boundary, in *core.State, self *core.Symbol) *
 	return x
 }
 
-// block checks the text of a block, which is that of a node.
+// block checks the declarations and statements of the block at a node.
 func (c *Checker) block(node ast.Node, decls []ast.Item, body []ast.Stmt) (x *core.Block) {
 	u := c.text().units[node]
 	if u == nil {

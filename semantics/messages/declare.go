@@ -117,7 +117,7 @@ func (c *Checker) style(d *ast.MessageDecl, m *ir.Message) channels.Style {
 	return s
 }
 
-// attributes are those of a message as written: contextual words in any case.
+// attributes checks the attributes of a message. They are contextual words, in any case.
 func (c *Checker) attributes(d *ast.MessageDecl) channels.Style {
 	s := channels.Style{Discipline: ir.Set}
 	var discipline, capacity *ast.Attr

@@ -43,10 +43,10 @@ func (l *Receives) Receiving(b *kernel.Body, sender *ir.Reg, messages *Messages)
 // Sender is where the sender of the message is that code receives; nil of a single one, or none.
 func (l *Receives) Sender(b *kernel.Body) *ir.Reg { return l.now[b].sender }
 
-// Messages are those of the quorum that code receives, or nil.
+// Messages returns the messages of the quorum that b receives, or nil.
 func (l *Receives) Messages(b *kernel.Body) *Messages { return l.now[b].messages }
 
-// receive is one that is being lowered.
+// receive is the state of lowering one receive.
 type receive struct {
 	l    *Receives
 	x    *core.Receive

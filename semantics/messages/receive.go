@@ -26,7 +26,7 @@ type Checker struct {
 	now      state
 }
 
-// state is what is known at a place in a receive.
+// state holds what the checker knows at a place in a receive.
 type state struct {
 	quorum *core.Quorum
 	uses   int            // how often its messages were mentioned

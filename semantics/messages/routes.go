@@ -161,7 +161,8 @@ func (f *Routes) message(p *Endpoint, m *ir.Message, at source.Span, broadcast b
 	return changed
 }
 
-// reply adds those of a reply of a machine: to whoever sends what its handler handles.
+// reply adds the routes of a reply of a machine. They lead to each process that sends an event or message which the
+// handler around the reply handles.
 func (f *Routes) reply(p *Endpoint, d *ast.Reply) (changed bool) {
 	s := f.types.Find(d.Message)
 	if s == nil || s.Kind != core.EventName && s.Kind != core.Message {

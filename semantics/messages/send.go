@@ -107,7 +107,7 @@ func (c *Checker) content(word string, name *ast.Ident, args []ast.Expr, at sour
 	return e, with
 }
 
-// event is one that a process is about to send.
+// event returns the event that a process is about to send; nil after an error.
 func (c *Checker) event(word string, name *ast.Ident, at source.Span) *core.Event {
 	e := c.machines.Event(name)
 	if e != nil && c.types.Body.Start != nil {

@@ -1,9 +1,8 @@
 // Package p gives the names of a program of P their meaning and refuses what P's
 // compiler refuses: its types, its permissions, its control flow, its modules and its tests.
 //
-// The tree stays as it was parsed; what is known of it is beside it, in a Program:
-// the declarations as objects, the object that each name stands for (Uses) and the type of
-// each expression (Types). Whoever runs a program reads both.
+// The tree stays as it was parsed. A Program holds the results beside it: the declarations as objects, the object that
+// each name stands for (Uses) and the type of each expression (Types). Engines read both.
 //
 // # Passes
 //

@@ -9,7 +9,7 @@ import (
 	"gomc/parser/p/ast"
 )
 
-// parameter is one that a test sets, and its values.
+// parameter is a variable that a test sets, with the values that it takes.
 type parameter struct {
 	of     *Variable
 	values []Value

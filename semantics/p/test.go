@@ -29,7 +29,7 @@ func (t *Test) Creates(m *Machine) bool {
 	return slices.ContainsFunc(t.Bound, func(b *Bound) bool { return b.Machine == m })
 }
 
-// Value is that of a parameter: of a bool, 0 or 1.
+// Value is a value of a parameter; a bool has the number 0 or 1.
 type Value struct {
 	Number int64
 	Bool   bool // it is one

@@ -73,7 +73,7 @@ func (d *Declaration) everywhere() bool {
 	return d.Kind == Function || d.Kind == Message || d.Kind == Link || d.Kind == Process || d.Kind == Event
 }
 
-// Info is what is known of the names of a model.
+// Info holds what the names of a model stand for.
 type Info struct {
 	Globals      *Scope
 	Types        map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
@@ -163,7 +163,7 @@ func (i *Info) AsksRestarted(p *ast.Process) bool { return i.restarted[p] }
 // BuiltIn is the declaration of a function that the language has; nil when it has none of that name.
 func (i *Info) BuiltIn(name string) *Declaration { return i.builtIn[name] }
 
-// Declared is what is declared by a name; nil where the name does not stand for a declaration.
+// Declared returns the declaration that name introduces; nil where name does not introduce one.
 func (i *Info) Declared(name *ast.Ident) *Declaration { return i.names.declared[name.At()] }
 
 // Lookup is what a name means by the scopes around it; nil when nothing of that name is

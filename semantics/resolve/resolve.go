@@ -11,10 +11,9 @@
 // is one scope, and it is the rule's own: each rule below a ruleset opens it anew. What is
 // declared in its body is in a scope inside.
 //
-// Model judges nothing. A name without a declaration has none in the Info, and a name that
-// is declared twice has a declaration with a Clash. Whoever gives the names a meaning
-// (package semantics) reports what is wrong, because only there it is known whether the
-// text is used at all.
+// Model judges nothing. A name without a declaration has none in the Info, and a name that is declared twice has a
+// declaration with a Clash. Package semantics, which gives the names a meaning, reports the errors, because only there
+// it is known whether the text is used at all.
 //
 // A node of the syntax is mentioned here only if it declares a name, opens a scope, or has a name that no scope knows;
 // in any other one, what stands in it is visited (below).

@@ -108,7 +108,7 @@ func (c *Checker) InChoose() *ast.ChooseRule {
 	return nil
 }
 
-// Fair is what is said of fairness around.
+// Fair returns the fairness annotations around the current item.
 func (c *Checker) Fair() []core.Fairness { return c.around.fair }
 
 // Fairly checks what stands below an annotation (nil: there is none).
@@ -124,7 +124,8 @@ func (c *Checker) Fairly(said *ast.Fairness, scope core.Fairness, check func()) 
 	c.around.fair = outer
 }
 
-// rulesetScope is that of a ruleset: one instance for each value of its variables, and of those around.
+// rulesetScope returns the fairness of a fair ruleset: one instance for each choice of values of its variables and of
+// the variables of the rulesets around it.
 func rulesetScope(c *Checker, d *ast.Ruleset, nodes []ast.Node) core.Fairness {
 	s := core.Fairness{Group: &ir.FairGroup{Name: fmt.Sprintf("ruleset in line %d", d.At().Line())}}
 	for _, n := range slices.Concat(c.around.head, nodes) {

@@ -53,8 +53,9 @@
 //
 // # Quorums of what is lost
 //
-// A receive of a quorum is not enabled as long as messages are lost before enough of them are there, so no fairness of
-// it keeps a channel from losing all there is. What a fair lossy channel promises then is that of what is sent to a
-// receiver again and again not all is lost: if messages to it are lost again and again, quorums of them are received
-// again and again. So the losses of such messages owe something to the group of their receives.
+// A receive of a quorum is not enabled as long as messages are lost before enough of them are there, so fairness of the
+// receive does not keep a channel from losing every message. A fair lossy channel promises instead that not all
+// messages sent to a receiver again and again are lost: if messages to it are lost infinitely often, quorums of them
+// are received infinitely often. So a loss of such a message creates an obligation that the group of their receives
+// discharges.
 package rules

@@ -49,7 +49,8 @@ func annotated(r *ir.Rule, around []core.Fairness) (list []ir.Fairness) {
 	return list
 }
 
-// received is what is said of the message that a rule receives: an instance for each sender and receiver.
+// received returns the fairness of the message that a rule receives, with one instance for each sender and receiver. It
+// returns nil if the rule receives no message or the channel is not fair.
 func (l *Fairness) received(r *ir.Rule) []ir.Fairness {
 	m := consumed(r)
 	if r.Kind != ir.Receive || m == nil {
@@ -71,7 +72,7 @@ func (l *Fairness) received(r *ir.Rule) []ir.Fairness {
 	return []ir.Fairness{f}
 }
 
-// quorum is what is said of the message that a rule receives as a quorum: an instance for each receiver.
+// quorum returns the fairness of the message that a rule receives as a quorum, with one instance for each receiver.
 func (l *Fairness) quorum(r *ir.Rule, m *ir.Message) []ir.Fairness {
 	style := l.messages.Style(m)
 	f := ir.Fairness{Group: &ir.FairGroup{Name: "quorums of " + m.Name}, Strong: style.StrongFair}

@@ -44,7 +44,8 @@ func (l *Lowering) AddEnvironment(r *ir.Rule) {
 	l.Add(r)
 }
 
-// Params are those of an item: the instance of its process (nil: it has none), and what stands around it.
+// Params returns the parameters of an item: the instance of its process, unless of is nil, and then the variables
+// around it.
 func (l *Lowering) Params(b *kernel.Body, of *Process, a core.Around) (out []ir.Param) {
 	if of != nil {
 		out = Instance(b, of, a.Self)

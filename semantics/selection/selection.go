@@ -22,7 +22,7 @@ type Asked struct {
 	Stuck      bool     // but that they can be left
 }
 
-// Property is one that can be chosen or left out.
+// Property is a property that a run can judge or leave out.
 type Property struct {
 	Name   string // "" where it has none
 	Number int    // among those of its kind
@@ -47,7 +47,7 @@ func (p *Property) answersTo(word string, n int) bool {
 		p.hot != "" && word == p.hot
 }
 
-// Selection is what is chosen of the properties of a model.
+// Selection says for each property of a model whether it is judged.
 type Selection struct {
 	Stated map[*ast.Property]*Property
 	Hot    map[*ast.Process][2]*Property // that the machine can cool down, and that it does
@@ -56,7 +56,7 @@ type Selection struct {
 	all   []*Property // in the order of the model, those of hot states last
 }
 
-// Wrong is what is wrong with the names of properties, and what to try.
+// Wrong describes an error in the names of properties, with a suggestion.
 type Wrong struct{ Text, Try string }
 
 // Of finds the properties among the items of a model, and those that are left out.

@@ -144,7 +144,7 @@ type PureUse struct {
 	Allowed bool // to change it all the same: the effect shows in a run
 }
 
-// Uses is what is judged when the effects of all functions are known.
+// Uses collects the checks that have to wait until the effects of all functions are known.
 type Uses struct {
 	Of     map[*core.Func]*effects.Effects // of all functions
 	Pure   []PureUse

@@ -86,7 +86,7 @@ func (x choice) ids(t *ir.Type) {
 	}
 }
 
-// target is what is chosen for, as the text has it.
+// target returns the source text of the place that receives the choice, shortened.
 func (x choice) target() string { return Shorten(x.s.X.At().Text()) }
 
 // fromBag checks a choice of an element of a multiset; of a set it says that one of the values of a type is chosen.

@@ -48,7 +48,7 @@ const (
 	absent    = "a variable without a value is undefined: `undefine x;`, `isundefined(x)`"
 )
 
-// elsewhere is what is written here for what a name means in other languages; "" if it means nothing.
+// elsewhere returns how gomc writes what a name means in other languages; "" if it means nothing there.
 func elsewhere(name *ast.Ident, kinds []core.Kind) string {
 	word := strings.ToLower(name.Name)
 	switch {

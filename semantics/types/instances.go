@@ -34,7 +34,7 @@ func NamedProcess(plain *Checker, e ast.Expr) (known *core.Symbol, index ast.Exp
 	return known, index, known != nil && known.Kind == core.Process
 }
 
-// Instance checks which instance of a process is meant at a place: there is one that it could be.
+// Instance checks a reference to an instance of a process: a single process has no index, an indexed one needs one.
 func (c *Checker) Instance(p *ir.Process, index ast.Expr, name string, at source.Span) (of core.Instance, ok bool) {
 	of.Process = p
 	switch {

@@ -184,7 +184,7 @@ func deciding(exists bool) ast.Op {
 	return ast.Implies
 }
 
-// joined is what is said of those messages of a quorum for which a condition holds.
+// joined combines the filter of a quorum's quantifier with its body by an operator.
 func joined(op ast.Op, filter, body ast.Expr) ast.Expr {
 	paren := func(e ast.Expr) ast.Expr { return &ast.Paren{Where: ast.Where{Span: e.At()}, X: e} }
 	return &ast.Binary{Where: ast.Where{Span: filter.At().To(body.At())}, Op: op, OpSpan: ast.Where{Span: filter.At()},

@@ -163,7 +163,7 @@ func (k *Kept) nextMember() []ir.Stmt {
 	return append(out, &ir.Undefine{Dst: p})
 }
 
-// End is what is left to do when there is no other round: nothing.
+// End returns the statements that run when no round is left. They undefine the places that hold the walk's state.
 func (k *Kept) End() []ir.Stmt {
 	out := []ir.Stmt{&ir.Undefine{Dst: k.In}}
 	if k.At != nil {

@@ -65,7 +65,7 @@ func (c *Cutter) Receive(p *ir.Process, r *core.Receive) []*core.Rule {
 	return rest
 }
 
-// thread is that of the instances of a process.
+// thread returns the Thread of a process, made at the first call.
 func (c *Cutter) thread(p *ir.Process) *core.Thread {
 	if c.threads[p] == nil {
 		record := p.Var.Type
@@ -142,9 +142,9 @@ type point struct {
 	named map[*core.AliasBlock]bool // whose names are needed behind it
 }
 
-// context is what is done where a list of statements ends: the rest of the list around it, or a loop once more; or it
-// is known there what the variable of a loop is, or what an alias names, or the local variables of a procedure. Outer
-// is what is done then.
+// context describes what follows the end of a list of statements: the rest of the list around it, or the next round of
+// a loop. It may instead mark the scope of a loop's variable, of an alias, or of the local variables of a procedure.
+// Outer is the context around it.
 type context struct {
 	rest      []core.Stmt
 	loop      *core.While
@@ -246,7 +246,7 @@ func (u *unit) point(y *core.Yield, after *context) *point {
 	return p
 }
 
-// behind is what is done behind a yield.
+// behind returns the statements that remain to be done after the yield p.
 func (u *unit) behind(p *point) (out []core.Stmt) {
 	for x := p.after; x != nil; x = x.outer {
 		switch {
@@ -287,7 +287,7 @@ func (u *unit) keeps(p *point) (list []core.Keep) {
 	return list
 }
 
-// keepsOf is what is needed of a loop, an alias or a procedure around a yield.
+// keepsOf returns what must be kept across a yield of the loop, alias or procedure that x describes.
 func (u *unit) keepsOf(p *point, x *context) (list []core.Keep) {
 	within, _ := u.text(p, x)
 	switch {
@@ -309,7 +309,7 @@ func (u *unit) keepsOf(p *point, x *context) (list []core.Keep) {
 	return list
 }
 
-// keepsVariables is what is needed of local variables.
+// keepsVariables returns the local variables that code at the given places still needs.
 func (u *unit) keepsVariables(all []*core.Symbol, places []source.Span) (list []core.Keep) {
 	for _, s := range all {
 		if u.needs(s, places) {

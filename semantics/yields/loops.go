@@ -37,7 +37,7 @@ func (u *unit) loop(s core.Stmt) []core.Stmt {
 	return []core.Stmt{core.WithBodies(s, u.loops)}
 }
 
-// over is what is left of the loops of a statement.
+// over lowers the remaining loops of a statement and, when none is left, its body.
 func (u *unit) over(s *core.For, loops []*core.Loop) []core.Stmt {
 	if len(loops) == 0 {
 		return u.loops(s.Body)

@@ -117,7 +117,7 @@ func (b *Block) take(s *core.Resume, k core.Keep, from *ir.Place) ir.Stmt {
 	return &ir.Copy{Dst: b.Code.PlaceOf(k.Symbol), Src: from, At: s.Where}
 }
 
-// walk is that of a loop, in the code at hand.
+// walk returns the walk of a loop, with the places that hold its state in this block.
 func (b *Block) walk(w *core.Rounds) *walks.Kept {
 	k := &walks.Kept{Walk: w.Walk, Frame: b.Code.Walks(), Value: b.Code.PlaceOf(w.Value), In: b.Code.PlaceOf(w.Left),
 		Where: w.Variable.At}

@@ -56,8 +56,8 @@ func (m *Machine) Crashed(own *ir.Place, at source.Span) ir.Expr {
 	return is(m.AtPlace(own, at), m.crashedAt, at)
 }
 
-// gone is the test that an instance has halted or crashed; nil when m never does: whoever sends it something then need
-// not look, and commutes with what it does.
+// gone returns the test that an instance has halted or crashed, or nil when m never does. Where it is nil, senders read
+// nothing of the instance, so their sends commute with its steps.
 func (m *Machine) gone(own *ir.Place, at source.Span) ir.Expr {
 	if !m.Falls {
 		return m.Halted(own, at)

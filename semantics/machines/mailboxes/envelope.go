@@ -175,7 +175,7 @@ func (s *shared) typ() *ir.Type {
 	return s.most
 }
 
-// number is that of an event among those that an envelope can hold.
+// number returns the index of an event among those that an envelope can hold.
 func (e *Envelope) number(event *core.Event) int64 { return int64(slices.Index(e.events, event)) }
 
 // View is the event's fields in an envelope.

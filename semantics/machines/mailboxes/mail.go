@@ -262,7 +262,7 @@ func (d *delivery) passOn(all []*Machine) []ir.Stmt {
 	return []ir.Stmt{&ir.If{Cond: it, Then: []ir.Stmt{&ir.For{Loop: loop, Body: []ir.Stmt{&ir.If{Cond: d.addressed(), Then: d.arrive(all)}}}}}}
 }
 
-// IsOutbox reports whether a type is that of m's outbox.
+// IsOutbox reports whether t is the type of m's outbox.
 func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Post != nil && t == m.out.Type }
 
 // IsOut reports whether a field of m's record is its outbox.

@@ -73,7 +73,8 @@ func (b *Block) raise(s *core.Raise) []ir.Stmt {
 	return append(out, b.of.leave(control, s.Where), &ir.Return{})
 }
 
-// After is what is done behind the call of a procedure: it ends the block when the procedure has.
+// After returns the statement that follows the call of a procedure: return from the block if the procedure has ended
+// it.
 func (b *Block) After(at source.Span) ir.Stmt {
 	return &ir.If{Cond: b.of.Left(b.Control(at), at), Then: []ir.Stmt{&ir.Return{}}}
 }

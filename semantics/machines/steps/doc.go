@@ -1,7 +1,7 @@
 // Package steps lowers what a machine does in a step, from core to code: the handlers and the rules of its states, its
 // start, and what it does with events that a state ignores, does not mention, or has raised. It takes trees of package
-// core, and reports nothing. It is a package beside machines since the two share nothing but these trees: whoever reads
-// what is wrong with a machine needs no code of its steps, and the other way round.
+// core, and reports nothing. It is separate from package machines because the two share only these trees: the checks
+// need no lowering, and the lowering needs no checks.
 //
 // A block becomes a procedure (see below). A handler becomes a rule that takes its event out of the mailbox,
 // calls the block, and settles; there is one for each box in which the event can be. Before and after:
@@ -140,10 +140,10 @@
 // Direct finds the steps of machines that need not put what they send into an outbox, and lets these deliver it
 // themselves.
 //
-// A step need not put what it sends into the outbox, to have it delivered by steps of their own, if whatever others do
-// in between they can do before or afterwards. Then the taking of the event moves right to the first send, the other
-// sends move left to it, and the machines can reach the same states (Lipton, Reduction, CACM 1975). The taking can be
-// put off unless
+// A step need not put what it sends into the outbox, to have it delivered by steps of their own, if everything that
+// others do in between can also be done before or after the whole step. Then the taking of the event moves right to the
+// first send, the other sends move left to it, and the machines can reach the same states (Lipton, Reduction, CACM
+// 1975). The taking can be put off unless
 //
 //   - the mailbox loses what does not fit, because taking makes room;
 //   - it is `on null`, which an event that arrives later would have disabled;
@@ -151,8 +151,8 @@
 //   - it is the entry of a start state, which runs in the start state of the model;
 //   - a property looks at a monitor together with another machine, and so sees that the one has moved and the other has
 //     not;
-//   - an assumption looks at several machines: it drops states in between that are none of the run with the taking put
-//     off;
+//   - an assumption looks at several machines: it drops intermediate states that do not occur in the run with the
+//     taking put off;
 //   - a property says something of states that are not at rest, of which there are fewer;
 //   - there is a formula of temporal logic: what it can tell is not decided yet.
 //

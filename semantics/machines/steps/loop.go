@@ -10,7 +10,8 @@ import (
 	"gomc/source"
 )
 
-// rounds are those of a loop. Test makes what is asked before each, what is done first in each, and at the end.
+// rounds describes a loop for lowering. Test returns the condition for another round, and the statements that run first
+// in each round and after the last.
 type rounds struct {
 	loop core.Stmt
 	at   source.Span // of the text that is around them
@@ -85,7 +86,7 @@ func (b block) walked(s core.Stmt, variable *core.Symbol, start int, body func(b
 	return b.rounds(rounds{s, around, test, body}, k)
 }
 
-// walk is that of a variable in the procedure at hand.
+// walk returns the walk of a loop variable, with the places that hold its state in the current procedure.
 func (b block) walk(variable *core.Symbol) *walks.Kept {
 	w, at := b.Machine.Core.Walks[variable.Decl], variable.At
 	k := &walks.Kept{Walk: w.Walk, Frame: b.Code.Walks(), In: b.Code.Own.Field(w.Left.Field, at), Where: at}

@@ -9,7 +9,7 @@ import (
 	"gomc/source"
 )
 
-// Outboxes are those of a program.
+// Outboxes collects the sends that put something into an outbox of the program.
 type Outboxes struct {
 	Posts map[*ir.BagAdd]*Post // what is put into them
 
@@ -123,7 +123,7 @@ func (b *Sender) post(x letter, to *ir.Process, index kernel.Index, answers *cor
 	return append(out, b.told(x.event, x.envelope, to, index.X, x.at)...)
 }
 
-// isSelf reports whether an index is that of the machine at hand.
+// isSelf reports whether an index expression names the current instance of the machine.
 func (b *Sender) isSelf(index ir.Expr) bool {
 	x, ok := index.(*ir.Load)
 	self, okToo := b.Code.Self.(*ir.Load)

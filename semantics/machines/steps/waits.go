@@ -39,7 +39,7 @@ type block struct {
 	after *rest // where `return` goes; nil: to the end
 }
 
-// rest is what is left to do; nil is nothing.
+// rest is the continuation of a statement; nil means that nothing follows.
 type rest struct {
 	list   []core.Stmt
 	next   *rest
