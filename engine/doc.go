@@ -9,6 +9,6 @@
 // fails carries a Fault instead of a successor. A Narrator is an Engine that can describe its steps
 // in the model's own words.
 //
-// An Engine is for one goroutine. Clone makes another for the same program, Close frees memory
-// outside the Go heap; whoever made an engine closes it.
+// An Engine is for one goroutine. Clone makes another for the same program, Close frees memory outside the Go heap. The
+// code that made an engine must close it.
 package engine

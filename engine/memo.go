@@ -7,7 +7,8 @@ import (
 	"gomc/ir"
 )
 
-// Place is that of a step among those of a state, and of its rule. Begin with NewPlace.
+// Place locates a step: its number among the steps of a state, its rule, and its number among the steps of that rule.
+// Begin with NewPlace.
 type Place struct{ N, Rule, Nth int }
 
 // NewPlace is in front of the steps of a state.
@@ -39,8 +40,8 @@ func NewMemo[T any](p *ir.Program, r *ir.Rule) *Memo[T] {
 // mostKnown is how much a Memo keeps: a rule that reads much seldom reads the same twice.
 const mostKnown = 1 << 12
 
-// Of is what is known of the nth step of the rule in a state. Tell finds it out when it is not; it must depend on what
-// the rule reads alone.
+// Of returns what Tell found for the nth step of the rule in a state. It calls tell unless it has the answer for the
+// same values of what the rule reads; so the result of tell must depend on these alone.
 func (m *Memo[T]) Of(state []uint64, nth int, tell func() T) T {
 	m.read = m.reads.Project(state, append(m.read[:0], uint64(nth)))
 	m.key = m.key[:0]

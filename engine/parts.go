@@ -51,7 +51,7 @@ type Run struct {
 	Loop   int        // the first step that is repeated for ever; 0: there is none
 }
 
-// End is what is wrong at the end of a run, or along it.
+// End describes what fails at the end of a run, or along it.
 type End struct {
 	Property int      // one that is judged in the last state, or -1
 	Judged   Decision // and how

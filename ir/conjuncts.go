@@ -113,7 +113,7 @@ func (p *Param) EachFilled(visit func(from, to int)) {
 	})
 }
 
-// elementCells are those of a chosen element, and of the flag before it in a quorum.
+// elementCells returns the number of frame cells that a chosen element fills, with the flag before it in a quorum.
 func (p *Param) elementCells(c Choice) int {
 	n := c.Bag.Type.Elem.Cells()
 	if p.Quorum {

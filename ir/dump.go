@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Hash is that of the listing of p: of everything that decides what states mean.
+// Hash returns a SHA-256 of the listing of p. The listing holds everything that decides what states mean.
 func (p *Program) Hash() (string, error) {
 	h := sha256.New()
 	err := p.Dump(h)

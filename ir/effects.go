@@ -38,9 +38,8 @@ type Access struct {
 	Cells int
 }
 
-// AccessStep is one index of an Access: register Reg of the instance plus Delta, or
-// any of the Count values from First on when Reg is -1. The registers are those of
-// Each parameters, which are constant for an instance.
+// AccessStep is one index of an Access: register Reg of the instance plus Delta, or any of the Count values from First
+// on when Reg is -1. Reg is the register of an Each parameter, which is constant for an instance.
 type AccessStep struct {
 	Reg          int
 	Delta        int64

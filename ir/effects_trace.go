@@ -19,7 +19,7 @@ type tracer struct {
 	seen   map[string]bool // calls followed already, by callKey
 }
 
-// scope is what is known inside one frame.
+// scope records what the trace knows inside one frame.
 type scope struct {
 	refs   map[int][]target // what an address register may point at; only the state counts
 	values map[int]known    // value registers

@@ -1,6 +1,6 @@
 package ir
 
-// Known is what is known of a state and of a rule's registers.
+// Known gives the known part of a state and of a rule's registers.
 type Known interface {
 	// Register is the value of a register.
 	Register(n int) (v int64, ok bool)

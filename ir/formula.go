@@ -120,7 +120,7 @@ func (h *EventAtom) Values(r *Rule, f func(v Named, p *Param)) {
 	}
 }
 
-// Registers are those of the parameters by which events that are meant are told from others.
+// Registers returns the registers of the parameters that distinguish matching events of r from others.
 func (h *EventAtom) Registers(r *Rule) (list []int) {
 	for _, q := range h.params(r) {
 		list = append(list, q.Reg)

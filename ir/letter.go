@@ -1,9 +1,9 @@
 package ir
 
-// Letter tells of a record that it stands for one of several events, with its ends, as what
-// waits in a mailbox does. The fields of different events lie in the same cells; what the event at
-// hand does not use is Undefined. The type of a cell is that of all fields in it, where it is, or
-// holds, values that symmetry renames; else it says how many values the cell can hold.
+// Letter tells of a record that it stands for one of several events, with its ends, as what waits in a mailbox does.
+// The fields of different events lie in the same cells; what the event at hand does not use is Undefined. All fields
+// that share a cell have the cell's type if symmetry renames its values. Otherwise the cell's type only says how many
+// values it can hold.
 type Letter struct {
 	Event Field      // an enum: which one
 	Views []*Type    // for each member of that, the record of its fields, at their offsets in the letter

@@ -6,7 +6,7 @@ type Machine struct {
 	States       []string        // those declared, and behind them the receives
 	Declared     int             // number of states
 	Events       []string        // those that some state mentions
-	Arrives      []bool          // of each event: somebody sends it, so that a rule takes it out of a mailbox
+	Arrives      []bool          // of each event: some process sends it, so that a rule takes it out of a mailbox
 	Dispositions [][]Disposition // of each event, by state
 	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
 	Cannot  [][]string

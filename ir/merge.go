@@ -15,7 +15,7 @@ const MaxNotes = 24
 // NoteBit is what a step has set of which a note is true.
 func NoteBit(note int) uint32 { return 1 << (MergeBits - 1 - note) }
 
-// NoteBits are those of notes among the bits of a step.
+// NoteBits returns the bits of a step that hold notes, without the bits that record merging.
 func (p *Program) NoteBits(bits uint32) uint32 { return bits &^ (1<<(MergeBits-p.Notes) - 1) }
 
 // Merging tells which bit of a step stands for which message. No two messages that one

@@ -193,8 +193,8 @@ type Local struct {
 func (p *Program) HasFaults() bool { return slices.ContainsFunc(p.Rules, (*Rule).Adverse) }
 
 // Adverse reports whether the rule is a move of the adversary: it may happen, it never has to, and no process can rely
-// on it. Where nothing else can happen, a state is at rest. So is a receive, and not by whoever receives, that is cut
-// out of its rule for leaving a copy behind.
+// on it. A state in which only adverse moves are enabled is at rest. A receive that keeps a copy of its message in the
+// channel is adverse if it was split off from its rule: the receiver does not decide whether the copy stays.
 func (r *Rule) Adverse() bool {
 	return r.Kind.Fault() && !r.Reliable || slices.ContainsFunc(r.Params, func(q Param) bool { return q.Keeps && q.From > 0 })
 }
@@ -449,8 +449,8 @@ type CoverPoint struct {
 // Answered reports whether further hits of the point tell nothing new.
 func (c *CoverPoint) Answered(hits uint64) bool { return c.Premise != nil && hits > 0 }
 
-// Listed reports whether somebody asks for the value of each instance (Satisfies), and that for
-// every state: one that a false assume abandons has a value, too.
+// Listed reports whether the search evaluates each instance of the property (Satisfies) in every state. An instance has
+// a value even in a state that a false assume abandons.
 func (p *Property) Listed() bool { return p.Kind == Liveness || p.Kind == Atom }
 
 // Instances is how many the property has.

@@ -129,10 +129,10 @@ type (
 	// fault. Which of the others it is the model does not say, so an instance has a step for
 	// each; see Rule. Where calls nothing that chooses.
 	//
-	// With Fresh, it is the first of them, and no choice at all: the least id that is not in
-	// use. Of a scalarset, that tells values apart. It is for who makes such code to see to it
-	// that those for which Where holds look alike in every state, everywhere: then it is
-	// another one of them in a renamed state, and the successor a renaming all the same.
+	// With Fresh, it is the first of them, and no choice at all: the least id that is not in use. Of a scalarset, that
+	// tells values apart. The lowering that emits it must ensure that in every state the ids for which Where holds are
+	// indistinguishable. Then a renamed state may pick another of them, and its successor is still a renaming of the
+	// original successor.
 	//
 	// Hidden says that reports do not name the choice: it shows in what else happens.
 	Choose struct {

@@ -99,7 +99,7 @@ func (t *Type) Interchangeable() bool {
 	return t.Kind == Scalarset && t.Symmetric && t.Size > 1
 }
 
-// Scalarsets are those of which t has values: itself, or parts of a union.
+// Scalarsets returns the scalarsets whose values t has: t itself, or the parts of a union.
 func (t *Type) Scalarsets() (list []*Type) {
 	switch t.Kind {
 	case Scalarset:

@@ -20,7 +20,7 @@ var backslashed = map[string]string{
 	`\X`: "pairs are a record, `record a : t; b : u; end`, or two variables: `forall x : t; y : u do p end`",
 }
 
-// backslash reports a backslash as TLA+ has them. The span is that of the operator.
+// backslash reports a backslash as in TLA+. The span of the error covers the whole operator.
 func (s *scanner) backslash(at source.Span) {
 	text := s.file.Text
 	rest := text[at.End:]

@@ -108,7 +108,7 @@ func between(from, to ast.Node) ast.Where {
 	return ast.Where{Span: at}
 }
 
-// comprehension is what generators make: of one head, which is that of a map where it is `k -> v`.
+// comprehension builds the comprehension of one head and its generators; a head `k -> v` makes it a map.
 func (b *builder) comprehension(ctx node.Form, list bool,
 	args grammar.IArgsContext, g grammar.IGeneratorsContext,
 ) ast.Expr {

@@ -89,8 +89,7 @@ type loader struct {
 	list  source.List
 }
 
-// add reads a file, whose items come behind those that there are. The place is that of its
-// include.
+// add reads a file and appends its items to the model. At is the place of the include.
 func (l *loader) add(file *source.File, at source.Span) {
 	if len(l.model.Files) == maxFiles {
 		l.list.Errorf(CodeInclude, at, "a model has no more than %d files", maxFiles)

@@ -11,9 +11,8 @@ import (
 	"gomc/source"
 )
 
-// repairBudget bounds the work of explaining, in tokens read; at some 1 µs each it
-// keeps even a hopeless file to a few seconds. When it is spent, the errors
-// found so far are what is reported.
+// repairBudget bounds the work of explaining, in tokens read; at some 1 µs each it keeps even a hopeless file to a few
+// seconds. When it is spent, the parser reports the errors found so far.
 const repairBudget = 3_000_000
 
 // repairer explains text that does not derive and reads on behind each error.

@@ -7,10 +7,10 @@ import (
 	"gomc/source"
 )
 
-// Restored is the text of a file with one word put in at or shortly before the first syntax error, so that there is
-// none: that of somebody who has deleted a word, or has not written it yet. It is for those who ask what the other
-// names mean; what is wrong with the text says Parse, which repairs more, and with less in mind. ok is false where no
-// word helps, and where trying would take long.
+// Restored returns the text of a file with one word inserted at or shortly before the first syntax error, so that it
+// parses: the text before the user deleted a word, or after they write it. Callers use it to find what the other names
+// mean. For errors they use Parse, which makes more repairs and chooses them by other criteria. ok is false if no
+// single word helps, or if the budget runs out.
 func Restored(file *source.File) (text string, ok bool) {
 	tokens, _, ok := scan(file, &vocabulary{})
 	if !ok || tooDeep(file, tokens) != nil {

@@ -402,7 +402,7 @@ func (c *code) dropBit(bag location, i local) {
 	c.Release(v)
 }
 
-// shapeAt is that of the bag of type t at l.
+// shapeAt returns the shape of the bag of type t at l.
 func shapeAt(l location, t *ir.Type) bags.Shape {
 	s := bags.Shape{Cap: t.Cap, Size: t.SlotCells(), Discipline: t.Discipline}
 	if t.Cap > 0 && l.s.joined(l.cell) {

@@ -19,7 +19,7 @@ type changing uint8
 const (
 	never   changing = iota // there are none
 	watched                 // they are noted: in guards, and in functions, which guards may call
-	freely                  // they are those of a body
+	freely                  // they are intended: code of a body
 )
 
 // guardWrites are what the guards of a program may change.

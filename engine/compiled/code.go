@@ -101,7 +101,7 @@ const (
 	spoilt // depends on the way here: not to be used
 )
 
-// register is what is known of a register.
+// register holds the compile-time facts about a register.
 type register struct {
 	kind registerKind
 	v    int64

@@ -34,7 +34,7 @@ func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
 	}
 	c.GetGlobal(globalMode)
 	c.Open(wasm.If, noResult)
-	if !r.Kind.Fault() { // nobody waits for one
+	if !r.Kind.Fault() { // faults are never urgent
 		urgent()
 		c.Op(wasm.I32GtU)
 		c.Open(wasm.If, noResult)
@@ -94,7 +94,7 @@ func (c *code) fire(r *ir.Rule, number int32, start bool) {
 	c.undo(outer)
 }
 
-// site is what is known of the next body to be generated.
+// site returns the usage record of the next body to be generated.
 func (c *code) site() *usage {
 	u := c.current
 	if c.discovering {
@@ -197,8 +197,8 @@ func anyOf(list []bool) bool {
 	return false
 }
 
-// record appends the successor: the rule, whether it is the state itself and what was
-// merged, then the words. Words without a written cell are those of the state.
+// record appends the successor: the rule, whether it is the state itself and what was merged, then the words. Words
+// without a written cell are copied from the state.
 func (c *code) record(r *ir.Rule, use *usage, number int32, start bool) {
 	out, differs := c.Temp(i32), c.Temp(i64)
 	c.checkRoom()

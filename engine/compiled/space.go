@@ -32,7 +32,7 @@ func newUsage(cells int) *usage {
 	return &usage{dynamic: make([]bool, cells), written: make([]bool, cells), exposed: make([]bool, cells)}
 }
 
-// fact is what is known of a cell's present content at this point of the code.
+// fact holds what is known of a cell's content at this point of the code.
 type fact struct {
 	cached  bool // cache holds a copy
 	defined bool // it is not 0

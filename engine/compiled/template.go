@@ -24,8 +24,7 @@ type template struct {
 	units  []*unit
 }
 
-// unit is what is generated in one piece: the instances of a template, or those
-// with one value of the first parameter.
+// unit is generated in one piece: all instances of a template, or those with one value of the first parameter.
 type unit struct {
 	t     *template
 	fixed bool

@@ -167,7 +167,7 @@ func (x *explainer) part(e ir.Expr) verdict {
 	return verdict{holds: holds, parts: []outcome.Part{p}, operands: c.operands}
 }
 
-// isAround reports whether a text is that of the quantifier around, or of its loop, and not of a part of it.
+// isAround reports whether a text is the quantifier around, or its loop, and not a part of it.
 func (x *explainer) isAround(at source.Span) bool {
 	return at == x.loop || x.around.Known() && (at == x.around || !at.In(x.around))
 }

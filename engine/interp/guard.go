@@ -163,7 +163,7 @@ func written(s ir.Stmt) source.Span {
 	return source.Span{}
 }
 
-// keep is what is known of the guards of a state that are all evaluated first.
+// keep caches the answers of a state's guards if they are all evaluated first.
 type keep struct {
 	answers []bool   // of each guard that writes, in the order of the instances
 	next    int      // the answer that is due, once all are known

@@ -2,13 +2,12 @@
 // soon as that pays: a small model is done before a compiler would be, a large one
 // hardly notices the start.
 //
-// After `threshold` states have been expanded, or twice as many judged, the program is
-// compiled beside the search; when the code is ready the next ones are done by it. After `patience`
-// states, expanded or judged, the search waits for it: what the interpreter could do meanwhile costs more
-// than it saves, and those that are judged have yet to be expanded. Both engines report the same steps in the
-// same order (internal/nodiff holds them to it), so the change shows nowhere but in the time. Cover hits are those
-// of both together. Where the program or the machine cannot be compiled for, the
-// interpreter continues, and Name says so.
+// After `threshold` states have been expanded, or twice as many judged, the program is compiled beside the search; when
+// the code is ready the next ones are done by it. After `patience` states, expanded or judged, the search waits for it:
+// what the interpreter could do meanwhile costs more than it saves, and those that are judged have yet to be expanded.
+// Both engines report the same steps in the same order (internal/nodiff tests that), so the switch affects only the
+// time. Cover hits are the sum of both. Where the program or the machine cannot be compiled for, the interpreter
+// continues, and Name says so.
 package tiered
 
 import (

@@ -6,7 +6,7 @@
 // The assertions, by file:
 //
 //	layout.go  types are well formed; variables and cells are where Layout says
-//	place.go   a place stays inside its root, and its steps and type are those of
+//	place.go   a place stays inside its root, and its steps and type match
 //	           the variable, alias or parameter that it starts from
 //	expr.go    operators, operands and calls fit; what can fault has a position
 //	stmt.go    the same for statements

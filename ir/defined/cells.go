@@ -171,7 +171,7 @@ func (d *definedness) places(p *ir.Place) (out []int) {
 	return []int{elsewhere}
 }
 
-// groups are those of the cells of p, nil when that is not plainly one place in the state.
+// groups returns the group of each cell of p; nil unless p denotes exactly one known place in the state.
 func (d *definedness) groups(p *ir.Place) []int {
 	if all := d.places(p); len(all) == 1 && all[0] != elsewhere {
 		return d.group[all[0] : all[0]+p.Type.Cells()]

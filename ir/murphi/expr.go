@@ -43,7 +43,7 @@ func hasSlot(p *ir.Place) bool {
 	return false
 }
 
-// bounds are those of a loop, if they are constants.
+// bounds returns the bounds and the step of a loop; steady is false unless all are constants and the step is not 0.
 func bounds(l *ir.Loop) (from, to, by int64, steady bool) {
 	f, ok1 := l.From.(*ir.Const)
 	t, ok2 := l.To.(*ir.Const)

@@ -21,7 +21,7 @@ type function struct {
 	choices []choice
 }
 
-// function is what is known of one without its text.
+// function returns the printer's record of f, without its text, and names f at the first call.
 func (p *printer) function(f *ir.Func) *function {
 	g := p.funcs[f]
 	if g == nil {
@@ -283,8 +283,8 @@ func (c callCode) argumentsAnd(_ *function, e *ir.Call, after *[]func()) (list [
 	return list
 }
 
-// reference is an argument by reference. One that is declared otherwise is copied in and out, where nobody else sees
-// it.
+// reference returns the text of an argument by reference. A place that is declared differently is copied into a
+// temporary and back, which is safe because nothing else reads it meanwhile.
 func (c callCode) reference(p *ir.Place, t *ir.Type, after *[]func()) string {
 	at := c.place(p)
 	if text, ok := c.whole(at, t); ok {

@@ -162,7 +162,7 @@ func union(list, more []*ir.Type) []*ir.Type {
 	return list
 }
 
-// scalarsets are those of which values lie in, or index, a value of type t.
+// scalarsets returns the scalarsets whose values occur in a value of type t or index it.
 func scalarsets(t *ir.Type) []*ir.Type {
 	switch t.Kind {
 	case ir.Scalarset:

@@ -6,7 +6,7 @@ import (
 	"gomc/ir"
 )
 
-// facts are what is known of all that a program does.
+// facts holds what is known of the whole program.
 type facts struct {
 	defined []bool              // cells of the state that are never Undefined
 	full    map[*ir.Type][]bool // cells of elements that are not

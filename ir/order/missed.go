@@ -25,7 +25,7 @@ const (
 	fails
 )
 
-// negated is that of the operand of a negation.
+// negated returns the polarity of the operand of a negation.
 func (o polarity) negated() polarity {
 	switch o {
 	case holds:

@@ -117,7 +117,7 @@ func (r region) addFrom(set ir.CellSet, v int64, first, n int) {
 	}
 }
 
-// value is what is known of a value inside a loop.
+// value is an abstract value inside a loop.
 type value struct {
 	own   bool // the loop variable plus delta
 	delta int64

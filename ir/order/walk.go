@@ -29,7 +29,7 @@ type walker struct {
 	found  []Dependence
 }
 
-// iteration is what is done for one value of a loop's variable, and for another.
+// iteration records the accesses of the loop body for one value of the loop variable, and for another.
 type iteration struct {
 	owner    *frame
 	at       [2]int64 // the two values
@@ -434,8 +434,8 @@ func (w *walker) recursiveLoops(f *ir.Func) {
 	})
 }
 
-// recursiveCall is what is assumed of a call of a function by itself, with other references: it is
-// no longer known what they denote.
+// recursiveCall assumes that a recursive call reads every cell, and writes every cell if the function writes at all:
+// its references may denote other places than those of the outer call.
 func (w *walker) recursiveCall(c *ir.Call) {
 	whole := newSet(w.top)
 	whole.AddRange(0, w.top)

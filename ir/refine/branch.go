@@ -136,7 +136,7 @@ func plain(r *ir.Rule, p *ir.Place) bool {
 	return !slices.ContainsFunc(p.Path, func(s ir.Step) bool { return s.Slot })
 }
 
-// bound reports whether a cell of the frame is one that a parameter of r fills.
+// bound reports whether a parameter of r fills the frame cell.
 func bound(r *ir.Rule, cell int) bool {
 	for i := range r.Params {
 		q := &r.Params[i]

@@ -195,7 +195,7 @@ type (
 		To      Expr
 	}
 
-	// Reply is `reply M(args)`: to whoever sent what is being consumed.
+	// Reply is `reply M(args)`: a send to the sender of the message or event that is being consumed.
 	Reply struct {
 		Where
 		Message *Ident

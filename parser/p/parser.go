@@ -14,8 +14,8 @@
 //     a token inserted, removed or replaced; the message proposes the one after which the
 //     parser reads furthest, and reading continues in the repaired text.
 //
-// The language is that of P's compiler at its checker's back end: the words of its
-// verifier (invariants, axioms, proofs) are refused by name.
+// The language is the one that P's compiler accepts for its checker back end: the words of its verifier (invariants,
+// axioms, proofs) are refused by name.
 //
 // Every message has a code; the table Codes explains each with an example.
 package p

@@ -94,7 +94,7 @@ func (s *scanner) complain(t *token) {
 	}
 }
 
-// verifierWord is what is said of proofs.
+// verifierWord returns the diagnostic for a word of P's verifier.
 func verifierWord(at source.Span) source.Diagnostic {
 	return source.Diagnostic{
 		Code: CodeVerifier, Span: at, Message: "'" + at.Text() + "' is a word of P's verifier, which proves; gomc explores",

@@ -2,9 +2,8 @@
 // two spaces of indentation, a semicolon after everything that may have one,
 // `begin`, `do` and plain `end` throughout, ASCII operators.
 //
-// For a tree that the parser made, parsing the text gives an equal tree (places
-// aside); that is the package's test. Parentheses are nodes of the tree, so
-// none are added: whoever makes a tree by hand puts ast.Paren where needed.
+// For a tree that the parser made, parsing the text gives an equal tree (places aside); that is the package's test.
+// Parentheses are nodes of the tree, so none are added: code that makes a tree by hand must add ast.Paren where needed.
 // Comments are not in the tree and are lost.
 package printer
 

@@ -130,7 +130,7 @@ func called(name string) func(*ast.Ident) bool {
 	return func(n *ast.Ident) bool { return n.Name == name }
 }
 
-// values are those of one setting: a value, all of a range, or those of a list.
+// values returns the values of one setting: its value, all values of its range, or the elements of its list.
 func (x *selection) values(d *ast.Setting) (all []string) {
 	if d.High != nil {
 		low, lowOK := number(d.Low)

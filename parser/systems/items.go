@@ -8,7 +8,7 @@ import (
 	"gomc/parser/ast"
 )
 
-// items are those of the system, in the order of the file.
+// items returns the items of the system in the order of the file.
 func (x *selection) items(s *ast.System) (out []ast.Item) {
 	plain, copies := x.sources(s)
 	x.leaveOut()
@@ -74,7 +74,7 @@ func (x *selection) silence(item ast.Item) {
 	})
 }
 
-// nobody reports whether a statement announces something that no monitor observes.
+// nobody reports whether s announces an event that no monitor observes.
 func (x *selection) nobody(s ast.Stmt) bool {
 	a, ok := s.(*ast.Announce)
 	return ok && x.quiet[a.Event.Name]

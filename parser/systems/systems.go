@@ -6,8 +6,8 @@
 //
 //   - It holds the machines of its modules, the monitors of its modules and of asserts, and no other machines and
 //     monitors.
-//   - `B as C` is a copy of B called C: whoever says C means it, and inside its module B does, too. C need be declared
-//     nowhere; if it is, that machine is replaced. Two modules may copy one machine under two names.
+//   - `B as C` is a copy of B called C: the name C refers to it everywhere, and inside its module so does
+//     B. C need not be declared; if it is, that machine is replaced. Two modules may copy one machine under two names.
 //   - A property, or a function outside machines, is left out if it names a machine or monitor that the system does not
 //     have under that name, or a function that is left out. A property about machines of a module that copies some of
 //     them, and about no others, is copied, too. So is each such name in a line of faults. A line about
@@ -81,8 +81,8 @@ func (s *Selected) Explain(list source.List) source.List {
 	return list
 }
 
-// Judge is what is wrong with a file that declares systems, where list is what is wrong with it as one model: what is
-// wrong with its systems, and not that a name is unknown which modules give to copies.
+// Judge returns the errors of a file that declares systems. List holds its errors as a single model. Judge drops the
+// unknown names that modules give to copies, and adds the errors in systems.
 func Judge(model *ast.Model, list source.List) source.List {
 	given := map[string]bool{}
 	for _, item := range model.Items {

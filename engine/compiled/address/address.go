@@ -17,7 +17,7 @@ type Term struct {
 	Bias  int64
 }
 
-// Known is what is known at a point of the code.
+// Known gives the compile-time facts at a point of the code.
 type Known interface {
 	Fold(e ir.Expr) (int64, bool)         // the value, if it is known now
 	Bounds(e ir.Expr) bounds.Interval     // of the value

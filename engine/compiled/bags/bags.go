@@ -14,7 +14,7 @@ type Shape struct {
 	Starts     uint64 // of that: where its fields begin, and the last ends
 }
 
-// Functions are those of a module, each made when it is first asked for.
+// Functions holds the bag functions of a module, each generated at its first use.
 type Functions struct {
 	Module      *wasm.Module
 	CheckLimits func(f *wasm.Function) // writes a look at limits into a loop over many slots

@@ -11,7 +11,7 @@ import (
 type Interval struct{ Lo, Hi int64 }
 
 var (
-	// Anything is what nothing is known of.
+	// Anything is the interval of a value without a known bound.
 	Anything = Interval{math.MinInt64, math.MaxInt64}
 	// Truth is false or true.
 	Truth = Interval{0, 1}

@@ -53,7 +53,7 @@ func Compile(code []byte) (h Module, err error) {
 	return h, nil
 }
 
-// Close has nothing to do: JavaScript collects what nobody uses.
+// Close does nothing: JavaScript's garbage collector frees the module.
 func (h Module) Close() error { return nil }
 
 // Instance makes an instance, which calls look now and then.

@@ -63,7 +63,7 @@ func (i Instance) Call(f Function, n int) (int, error) {
 	return int(int32(i.stack[0])), err
 }
 
-// Memory is that of the code; it moves when it grows.
+// Memory returns the memory of the compiled code. The slice is invalid after the memory has grown.
 func (i Instance) Memory() []byte {
 	m := i.module.Memory()
 	out, _ := m.Read(0, m.Size())
@@ -76,7 +76,7 @@ func (i Instance) Grow(bytes int) bool {
 	return ok
 }
 
-// Fetch has nothing to do: memory is that of the code itself.
+// Fetch does nothing: Memory already returns the code's own memory.
 func (i Instance) Fetch(int, []byte) {}
 
 // Store has nothing to do, either.

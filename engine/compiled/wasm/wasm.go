@@ -270,7 +270,7 @@ type Function struct {
 	values values
 }
 
-// values is what is known of values.
+// values tracks which values may be the result of an AND (see masked).
 type values struct {
 	top      masked   // of the one that the code so far leaves on the stack
 	ands     []masked // of each local, false beyond the end
@@ -315,7 +315,7 @@ func (f *Function) locals() []byte {
 	return append(unsigned(nil, runs), b...)
 }
 
-// Temp takes a local that nobody uses; its value is unspecified.
+// Temp takes a free local; its value is unspecified.
 //
 //go:noinline
 func (f *Function) Temp(t Type) Local {

@@ -1,9 +1,9 @@
-// Package ast is the syntax tree of programs of P, exactly as they are written: names
-// are words, integers are digits, and nothing is known of types. parser/p builds it
-// and checks what the grammar leaves open; package semantics/p gives it a meaning.
+// Package ast is the syntax tree of programs of P, exactly as they are written: names are words, integers are digits,
+// and nothing has a type yet. parser/p builds it and checks what the grammar leaves open; package semantics/p gives it
+// a meaning.
 //
-// Every node knows its place (Where). Lists keep the order of the text. A nil Type,
-// Expr, Body or *Ident is one that was left out.
+// Every node knows its place (Where). Lists keep the order of the text. A Type, Expr, Body or *Ident that the text
+// leaves out is nil.
 package ast
 
 import "gomc/source"
