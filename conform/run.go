@@ -30,7 +30,7 @@ type (
 	Options = drive.Options
 )
 
-// T is what is needed of a *testing.T.
+// T has the methods of *testing.T that the package needs.
 type T interface {
 	Helper()
 	Fatalf(format string, args ...any)

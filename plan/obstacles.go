@@ -16,7 +16,7 @@ type Obstacle struct {
 	Model   string // what to change in the model, in words, so that it could be; "": nothing is known
 }
 
-// question is what is asked of which model.
+// question is a Spec asked of a model.
 type question struct {
 	s *spec.Spec
 	m *spec.Model

@@ -43,7 +43,7 @@ func MostOrders(s *order.Dependent) int {
 	return reduction.MostOrders
 }
 
-// reducedOrders is what is compared in the states that partial-order reduction leaves.
+// reducedOrders returns how many orders are compared in the states that partial-order reduction leaves.
 func reducedOrders(s *order.Dependent) int {
 	if s.Reducible() {
 		return MostOrders(s)
@@ -51,9 +51,10 @@ func reducedOrders(s *order.Dependent) int {
 	return 1
 }
 
-// runOrders is what is compared where formulas are judged: where the order only shows in whether something faults, for
-// then each event of a run is in all orders what it is in one. Else an event of one process could do in another order
-// what one of another process does, and that is not compared; nor are the atoms of formulas.
+// runOrders returns how many orders are compared when formulas are judged. All are compared only if the order shows in
+// nothing but whether something faults: then each event of a run has the same effect in every order. Otherwise an event
+// of one process could do in another order what an event of another process does, and that is not compared. Nor are the
+// atoms of formulas.
 func (f *Facts) runOrders(s *order.Dependent) int {
 	if !s.OnlyFaults() || s.Property >= 0 && f.Code.Properties[s.Property].Kind == ir.Atom {
 		return 1

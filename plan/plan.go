@@ -16,7 +16,7 @@ type Plan struct {
 	Obstacles []Obstacle  // what keeps the plan from being carried out; none: nothing does
 	Warnings  source.List // what its author would not expect
 	Spills    bool        // a search that begins in memory goes on on disk when that does not suffice
-	Effects   bool        // steps print what somebody wants to see
+	Effects   bool        // steps print output that the caller wants
 }
 
 // Make plans a check. Effects says that what steps print is wanted. The error is a *spec.ValueError.
@@ -100,7 +100,7 @@ func PossibleSample(s *spec.Spec) bool {
 	return len(sampling(&question{s: s, m: &spec.Model{}})) == 0
 }
 
-// question is what is asked of the program: a Spec, with what the program was compiled with.
+// question returns the question for the program: asked, with the knobs that the program was compiled with.
 func (f *Facts) question(asked *spec.Spec) *question {
 	all := *asked
 	for i := range spec.Knobs {

@@ -13,10 +13,10 @@ type Change struct{ Knob, Value string }
 // that say how to answer.
 const mostLeftOut = 3
 
-// instead finds the Spec that can be answered and comes nearest: it tries to leave out none, one, two and three knobs, in
-// the order of the table, first those that say how to answer, then those that ask. A stateless search goes before all
-// others, unless nothing can be answered without it: it refuses a model whose runs need not end, which nobody knows
-// beforehand. What has no effect any more beside the rest goes, too. The result is nil if nothing can be answered.
+// instead finds the answerable Spec that comes nearest. It tries to leave out none, one, two and three knobs, in the
+// order of the table: first knobs that say how to answer, then knobs that ask. A stateless search is left out first if
+// a stateful one can answer: it refuses models with infinite runs, which cannot be known beforehand. Knobs without
+// effect beside the rest are left out, too. The result is nil if nothing can be answered.
 func instead(asked *spec.Spec, possible func(*spec.Spec) bool) *spec.Spec {
 	if asked.Search.Stateless() {
 		stateful := without(*asked, spec.Find("search"))

@@ -7,8 +7,8 @@ import (
 	"gomc/spec"
 )
 
-// Chooser chooses the steps of runs that somebody else takes. Rules should be cut by the instances of processes
-// (refine.ByProcess), which are who strategies choose among.
+// Chooser chooses the steps of runs that its caller takes. Rules should be split by process instance
+// (refine.ByProcess), because strategies choose among instances.
 type Chooser struct {
 	strategy strategy
 	run      activeRun

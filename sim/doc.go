@@ -27,10 +27,10 @@
 //
 // # Generations
 //
-// Runs are taken in generations of a fixed number. Without KeepGoing, the first finding is that of
-// the run with the least number: later runs are abandoned, earlier ones continue, and at the end
-// the generation is repeated up to that run, so that the counts do not depend on timing either. If
-// a limit ends the sample, the counts are those of the steps taken until then.
+// Runs are taken in generations of a fixed number. Without KeepGoing, the finding of the run with the least number is
+// reported: later runs are abandoned, earlier ones continue, and at the end the generation is repeated up to that run,
+// so that the counts do not depend on timing either. If a limit ends the sample, the counts cover the steps taken until
+// then.
 //
 // # Participants
 //

@@ -42,7 +42,7 @@ type place struct {
 	at   int
 }
 
-// tape is that of a run that another than its seed may have made; nil of others.
+// tape returns the tape of a run of the strategy guided; nil for other strategies, whose runs follow from their seeds.
 func (l *activeRun) tape() tape {
 	if v, is := l.strategyState.(*guidedRun); is {
 		return v.tape
@@ -73,7 +73,7 @@ const (
 type guidedRun struct {
 	turn
 	tape     tape
-	follows  tape // as far as this the run is that of another
+	follows  tape // the prefix taken over from another run
 	places   []place
 	been     map[uint64]bool
 	patience int // how many steps without a new place it takes

@@ -98,7 +98,8 @@ func (r *reduction) narrow() {
 	}
 }
 
-// groups are those of the run's participants without some, the smallest first; of many participants, without one.
+// groups returns proper subsets of the run's participants, numbered from the smallest on. If there are too many
+// participants, it returns the sets that leave out a single one.
 func (r *reduction) groups() (all [][]bool) {
 	var who []int32
 	for _, e := range r.best.script.steps {

@@ -54,7 +54,7 @@ type cost [3]int
 
 func (a cost) less(b cost) bool { return slices.Compare(a[:], b[:]) < 0 }
 
-// cost is that of a script.
+// cost returns the cost of a script: its faults, its participants and its steps.
 func (s *sample) cost(x *script) cost {
 	var c cost
 	who := map[int32]bool{}

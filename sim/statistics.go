@@ -8,7 +8,7 @@ import (
 	"gomc/ir"
 )
 
-// statistics are what is counted of some runs.
+// statistics sums up a number of runs.
 type statistics struct {
 	runs, steps, offered uint64
 	judged               uint64   // runs on which formulas were judged
@@ -110,7 +110,7 @@ func newControl(p *ir.Program) control {
 	return c
 }
 
-// isControl reports whether a cell says at which point of its work somebody is.
+// isControl reports whether a cell holds a control state: an enum outside channels and mailboxes.
 func isControl(c *ir.Cell) bool {
 	return c.Kind == ir.Value && c.Type.Kind == ir.Enum && c.Var.Channel == nil && c.Var.Mailbox == nil
 }

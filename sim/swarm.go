@@ -19,7 +19,7 @@ const (
 	participantWeights = 4
 )
 
-// weights are those of a run, as powers of two.
+// weights holds the random weights of a run, as exponents of two.
 type weights struct{ rules, who []uint8 }
 
 func newSwarm(f *facts) *swarm {

@@ -2,12 +2,12 @@ package sim
 
 import "gomc/ir"
 
-// view tells states apart by what participants know, whoever of them knows it: messages on their way are left
-// out, values of scalarsets are there or not, and what instances of a scalarset know is a multiset. So it makes
-// out far fewer places than there are states.
+// view abstracts a state to what participants know, whichever of them knows it. Messages in flight are left out, a
+// scalarset value is only defined or undefined, and the knowledge of a scalarset's instances is a multiset. So there
+// are far fewer views than states.
 type view struct {
 	parts []part
-	sums  []uint64 // scratch: of each owner; the first is that of all that has no owner
+	sums  []uint64 // scratch: a sum per owner; the first is for cells without an owner
 }
 
 // part is a cell that a view looks at.

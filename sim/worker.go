@@ -63,7 +63,7 @@ type runNumbers struct {
 	over      atomic.Bool   // a limit has ended it
 }
 
-// task is what is sampled, and how: the same for all generations.
+// task holds the program and the settings of a sample, which are the same for all generations.
 type task struct {
 	program  *ir.Program
 	spec     spec.Spec // effective

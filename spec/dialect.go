@@ -93,7 +93,7 @@ var profiles = []struct {
 	dialect Dialect
 }{{"gomc", Dialect{}}, {"cmurphi", CMurphi}, {"rumur", Rumur}}
 
-// profileNames are those of the dialects with a name, gomc's own first.
+// profileNames returns the names of the named dialects, gomc's own first.
 func profileNames() (names []string) {
 	for _, p := range profiles {
 		names = append(names, p.name)

@@ -37,8 +37,8 @@ func (s *Spec) Effective(m *Model) Spec {
 	return e
 }
 
-// DefaultOutbox is what is chosen for a model with machines when nothing is said. Which runs there are, and
-// what of states a step changes, others could tell.
+// DefaultOutbox returns the outbox mode of a model with machines when the Spec does not choose one. Outboxes stay on
+// where formulas or stuttering could distinguish the runs or the states in between.
 func (s *Spec) DefaultOutbox(temporal bool) Outbox {
 	switch {
 	case s.Mailbox == AtomicMailbox:

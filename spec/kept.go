@@ -51,7 +51,7 @@ func (s *Spec) Kept() Kept {
 	return all
 }
 
-// unless is what is kept if a condition holds, and all otherwise.
+// unless returns a function that reports All without lacks if a condition holds, and All otherwise.
 func unless(lacks Kept, when func(*Spec) bool) func(*Spec) Kept {
 	return func(s *Spec) Kept {
 		if when(s) {

@@ -27,9 +27,8 @@ type Knob struct {
 	Use Use
 	// Compiles: it decides which program a model becomes.
 	Compiles bool
-	// Values are those that tests combine with the values of all other knobs, as Set takes
-	// them; the first is that of the plain run. A knob without any takes values that only a
-	// model can supply.
+	// Values are the values that tests combine with those of all other knobs, in the syntax of Set; the first is used
+	// in the plain run. A knob without any takes values that only a model can supply.
 	Values  []string
 	Not     []Exclusion       // ways to search that cannot honour the knob
 	applies func(*Model) bool // nil: to every model

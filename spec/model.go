@@ -1,6 +1,6 @@
 package spec
 
-// Model is what of a compiled model decides which knobs apply to it. Whoever has the program
+// Model holds the properties of a compiled model that decide which knobs apply to it. The code that has the program
 // fills it in.
 type Model struct {
 	Processes   bool // it has processes, which send messages
@@ -14,7 +14,7 @@ type Model struct {
 	Assumptions bool // it has assumptions, which drop states
 	Priorities  bool // its rules have different priorities
 	GuardsWrite bool // its guards call functions that write
-	Effects     bool // its steps have effects, such as output, that somebody wants to see
+	Effects     bool // its steps have effects, such as output, that the caller wants
 
 	Obstacles Obstacles
 }

@@ -101,7 +101,7 @@ type Limit struct {
 	Of     string // what is counted, in the singular, or what the bytes are
 }
 
-// Unit is that of a limit.
+// Unit is the unit of a limit.
 type Unit uint8
 
 // The units: things that are counted, a position ("depth 3"), bytes, and nanoseconds.

@@ -40,7 +40,7 @@ type Step struct {
 	Sends   []Message         `json:"sends,omitempty"` // what the model sends then
 }
 
-// Message is one that a step consumes or sends.
+// Message is a message that a step consumes or sends.
 type Message struct {
 	Name   string            `json:"message"`
 	From   string            `json:"from,omitempty"`
@@ -148,7 +148,7 @@ func New(p *ir.Program, s System) *Driver {
 		network: slices.ContainsFunc(p.Rules, network)}
 }
 
-// Drive takes runs until one ends in a difference, which it shrinks. The error is that of a System that cannot even
+// Drive takes runs until one ends in a difference, which it shrinks. It returns an error if the System cannot even
 // begin.
 func (d *Driver) Drive(o Options) (*Report, error) {
 	if o.Runs == 0 {
@@ -305,7 +305,7 @@ func (d *Driver) starts() states {
 	return out
 }
 
-// network reports whether a rule brings messages, which nobody has to do.
+// network reports whether a rule moves messages by itself, so that no step of the System performs it.
 func network(r *ir.Rule) bool { return r.Kind == ir.Delivery || r.Kind == ir.Post }
 
 // option is a step of a state that is possible and nothing of the network.

@@ -34,7 +34,8 @@ type answer struct {
 	err  error
 }
 
-// AdapterError is what is wrong with the process itself: it has ended, does not answer, or not in JSON.
+// AdapterError reports a failure of the adapter process itself: it has ended, does not answer, or does not answer in
+// JSON.
 type AdapterError struct{ Message string }
 
 func (e *AdapterError) Error() string { return e.Message }

@@ -23,7 +23,7 @@ type alike struct {
 	scratch  []uint64
 }
 
-// renaming is what is made of bindings once.
+// renaming is computed once per Bindings.
 type renaming struct {
 	permutation symmetry.Permutation // nil: every element keeps its name
 	names       string

@@ -138,7 +138,8 @@ func shownOf(kept map[uint64]any, t *ir.Type, raw uint64) any {
 	return v
 }
 
-// cell compiles a variable of the process of the line: a cell of the state, whose values are those of its type.
+// cell compiles a variable of the process of the line to a cell of the state. The values are those of the variable's
+// type.
 func (c *compiler) cell(o *operand, p *ir.Process, name string) {
 	f, _ := variable(p, name)
 	layout, first := c.program.Code().Layout, firstCell(p, name)
@@ -194,7 +195,7 @@ func (c *compiler) fill(t *template, x *expression, n ast.Expr, s *scope) {
 	plain(t.at.End)
 }
 
-// gaps are those of an expression.
+// gaps collects the parts of an expression that take their values from a line or an event.
 type gaps struct {
 	c      *compiler
 	x      *expression

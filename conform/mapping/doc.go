@@ -22,9 +22,10 @@
 //
 // # Expressions
 //
-// They are those of models, and `line.a.b`, texts, and `exists line.a`. Where a line is of a process, the
-// variables of that are named as they are inside it. In the parentheses of an event, and behind it, its parameters
-// have their names, the message that it consumes has the name that the model gives it, `from` is its sender.
+// A mapping uses the expressions of models, and also `line.a.b`, texts, and `exists line.a`. If a line belongs to a
+// process, its variables have the names that they have inside the process. In the parentheses of an event, and behind
+// it, its parameters have their names, the message that it consumes has the name that the model gives it, `from` is its
+// sender.
 //
 // An expression of the model alone is compiled by the compiler of the model (gomc.Program.Probe), which checks names
 // and types. What has parts of a line, or of an event, is taken apart: operators are evaluated here, and their

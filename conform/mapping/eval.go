@@ -44,7 +44,7 @@ func instancesOf(p *ir.Process) *instances {
 	return n
 }
 
-// process is that of the line; nil: it is not said.
+// process returns the process that the line belongs to; nil if the mapping does not say.
 func (e *env) process() *ir.Process {
 	if e.who == nil {
 		return nil

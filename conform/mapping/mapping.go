@@ -586,7 +586,7 @@ func (m *Mapping) ruleOf(e *env, kind string) (*lineRule, error) {
 		"one without when, for the others")
 }
 
-// choose is a choice for a line of somebody.
+// choose turns a choice of the mapping into a match.Choice for one line.
 func choose(ch *choice, e *env) *match.Choice {
 	w := e.who
 	out := &match.Choice{Text: ch.text, Before: tests(ch.before, w), After: tests(ch.after, w)}
@@ -647,7 +647,7 @@ func ofProcess(w *who) *match.Test {
 	})
 }
 
-// tests makes conditions tests of a line of somebody.
+// tests turns conditions of the mapping into tests for a line of w.
 func tests(all []condition, w *who) (out []*match.Test) {
 	made := map[*int]value.Value{}
 	for i := range all {

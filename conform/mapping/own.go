@@ -240,7 +240,7 @@ func lastName(path string) string {
 	return path[strings.LastIndex(path, ".")+1:]
 }
 
-// message is one that the line says is taken or sent.
+// message is a message that the line lists as taken or sent.
 type message struct {
 	name, from, to string
 	fields         map[string]any
@@ -254,7 +254,7 @@ func (m *message) String() string {
 	return told(&outcome.MessageEvent{Message: m.name, From: m.from, To: m.to, Fields: fields})
 }
 
-// messages are those of a member.
+// messages returns the messages that a member of the line lists.
 func (l *ownLine) messages(member string) (out []message, err error) {
 	v := l.line.Object()[member]
 	list, is := v.([]any)
@@ -483,7 +483,7 @@ func (l *ownLine) paths(name string) []string {
 	return []string{l.process + "." + name, name}
 }
 
-// stateVariables are those of a state.
+// stateVariables lists the variables of a state, with their positions by name.
 type stateVariables struct {
 	list []outcome.Binding
 	at   map[string]int

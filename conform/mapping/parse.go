@@ -432,7 +432,7 @@ func (p *reader) fillHole(x *expression, src []byte, i, start, stop int) int {
 // dotted reports whether a dot is in front of a token: it names a field.
 func (p *reader) dotted(i int) bool { return i > 0 && p.tokens[i-1].text == "." }
 
-// path is that of a value of a line, from the word line on; last is its last token.
+// path returns the path of a value of a line, which starts at the word line; last is its last token.
 func (p *reader) path(i, stop int) (path []string, last int) {
 	path = []string{}
 	for p.tokens[i+1].text == "." && p.tokens[i+2].end <= stop {

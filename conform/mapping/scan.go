@@ -26,7 +26,7 @@ type token struct {
 	text       string // of a text what it says, else as it is written
 }
 
-// scan splits a mapping file into tokens. Comments are those of models.
+// scan splits a mapping file into tokens. Comments have the syntax of models.
 func scan(f *source.File) (all []token, list source.List) {
 	s := &scanner{file: f}
 	for {

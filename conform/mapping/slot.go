@@ -24,7 +24,7 @@ type slots struct {
 	next int64
 }
 
-// freed are numbers that nobody has, the least of which comes first.
+// freed is a heap of unused numbers, the least first.
 type freed []int64
 
 func (n freed) Len() int           { return len(n) }

@@ -493,7 +493,8 @@ func (s *search) told(before []uint64, n *node) *outcome.Event {
 	return nil
 }
 
-// number is that of the step to a configuration among those of the state before: it leads there, and is the same event.
+// number returns the number of the step to a configuration among the steps of the state before. The step leads to the
+// configuration's state and has the same event.
 func (s *search) number(before []uint64, n *node) int {
 	if n.step >= 0 {
 		return int(n.step)

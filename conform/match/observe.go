@@ -9,10 +9,10 @@ import (
 
 // Observer says what lines mean.
 type Observer struct {
-	// Read is the meaning of a line. The error is that of the line, or of the mapping.
+	// Read returns the meaning of a line. It returns an error if the line or the mapping is wrong.
 	Read func(*log.Line) (*Reading, error)
-	// Order names the order in which a line stands: lines of a log of which it says different things come in any order.
-	// Nil: each log is in one. Whoever reads the logs makes a Source for each.
+	// Order names the sequence that a line belongs to: lines of one log in different sequences may come in any order.
+	// If Order is nil, each log is one sequence. The caller that reads the logs makes a Source for each sequence.
 	Order func(*log.Line) (string, error)
 	// InOrder says that lines have to be read in the order in which they are explained: there is one Source alone.
 	InOrder bool
@@ -105,7 +105,7 @@ type Situation struct {
 type View struct {
 	state state
 	Known map[any]value.Value // by whatever tells what was asked
-	Shown any                 // all of it, as whoever asked has put it down
+	Shown any                 // all of it, as the caller has stored it
 	Asked *Asked              // what was looked at; nil: it is not noted
 }
 

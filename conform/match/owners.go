@@ -50,7 +50,7 @@ type instance struct {
 	index   int64
 }
 
-// nobody is the number of no instance.
+// nobody is the number that stands for no instance.
 const nobody = -1
 
 // ahead is how many lines are read ahead.
@@ -148,7 +148,8 @@ func (p *Parts) findInstances() *instances {
 	return o
 }
 
-// number is that of an instance; nobody, if there is none and none is to be made.
+// number returns the number of an instance. If it has none, number assigns one if makes is set, and returns nobody
+// otherwise.
 func (o *instances) number(i instance, makes bool) int {
 	n, known := o.numbers[i]
 	if !known && makes {
@@ -242,8 +243,8 @@ func (o *owners) next(i, behind int) (line int, known bool) {
 	return all[at], true
 }
 
-// vain reports whether a step of a part leads nowhere: what it leaves is refused, or nobody can ask for it. An instance
-// that has no further line and does no further step is spent behind it.
+// vain reports whether a step of a part is useless: its result is refused, or no later line or step can depend on it.
+// An instance without a further line or step is spent after it.
 func (o *owners) vain(q *quietPart, n *node, st *step) (vain, spent bool) {
 	if q.owner == nobody {
 		return false, false
@@ -346,7 +347,7 @@ func (o *owners) cannot(i int, of *part, x *state) bool {
 	return known && holds == 0
 }
 
-// alone is what is known of a state by what an instance alone has.
+// alone gives the part of a state that one instance alone has.
 type alone struct {
 	values  map[int]int64 // of registers
 	private ir.CellSet

@@ -62,7 +62,7 @@ type part struct {
 // owner is the instance whose a part is, once that was asked.
 type owner struct {
 	known bool
-	is    int // nobody: there is none
+	is    int // nobody if there is none
 }
 
 // touched are the pieces of states that a part reads or writes.
@@ -295,7 +295,7 @@ func (p *Parts) touches(of *part) *touched {
 	return of.in
 }
 
-// steps are those of a part in a state.
+// steps returns the steps of a part in a state, from memory if it can.
 func (p *Parts) steps(of *part, x *state) []effect {
 	if p.pieces == nil && of.allows.off.has(x.packed) {
 		return nil

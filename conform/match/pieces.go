@@ -47,7 +47,7 @@ func (x *state) whole() *state {
 	return &y
 }
 
-// pieces are those of states, with their values.
+// pieces interns the values of the pieces of states.
 type pieces struct {
 	all    []piece
 	layout *ir.Layout
@@ -111,7 +111,7 @@ func (p *pieces) add(mask []uint64) {
 	p.all = append(p.all, q)
 }
 
-// cells are those of some pieces.
+// cells returns the cells of some pieces.
 func (p *pieces) cells(some []int) []int {
 	out := []int{}
 	for cell, k := range p.of {

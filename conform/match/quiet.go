@@ -60,7 +60,7 @@ func (a *Asked) Everything() {
 	}
 }
 
-// unlogged is what is known of events without a line.
+// unlogged holds what the search knows about events without a line.
 type unlogged struct {
 	network  []bool  // rules that bring messages, which no line has to stand for
 	brings   bool    // there are some
@@ -90,7 +90,7 @@ type quietParts struct {
 type quietPart struct {
 	of     *part
 	enable bitset.Set // the parts that may make it possible; nil: it is not looked at yet
-	owner  int        // the instance whose it is; nobody
+	owner  int        // the instance that the part belongs to, or nobody
 	can    []answer   // whether it may be possible, by the number of what that instance has
 	// the same, by what the guard looks at of the instance
 	guard   []int

@@ -132,7 +132,7 @@ type furthest struct {
 	ends []*node // as far as that one
 }
 
-// events are those of the lines so far, by the first of their rules.
+// events holds the rules that explained the lines so far, each pattern by the address of its first rule.
 type events struct {
 	patterns map[*bool][]bool
 	listed   map[*bool][]int // their rules

@@ -5,8 +5,9 @@ import "gomc/ir"
 // A step without a line that changes nothing but what its instance alone has, such as a read that takes effect, need
 // not wait if the next line of the instance takes what it leaves, and erases it, and nothing else may happen without a
 // line in the instance until then, neither here nor behind the step. For in a run that explains the lines the step
-// comes at some moment before that line, or the line is explained without it. If it comes here instead, nobody else can
-// tell, the line is explained as well, and the states behind the line are the same. So no other order is looked at.
+// comes at some moment before that line, or the line is explained without it. If it comes here instead, no other
+// instance can observe the difference, the line is still explained, and the states after the line are the same. So the
+// search tries no other order.
 
 // settles adds what such a step leads to, if there is one.
 func (s *search) settles(n *node) bool {
@@ -85,7 +86,8 @@ type fit struct {
 	takes, refuses bool
 }
 
-// same reports whether the pieces are those of last time. If not, they are from now on.
+// same reports whether the state has the same values in these pieces as at the last call. If not, it stores the new
+// ones.
 func (f *fit) same(pieces []int, x *state) bool {
 	same := len(f.ids) == len(pieces)
 	for i, k := range pieces {

@@ -25,7 +25,7 @@ type reading struct {
 	*Reading
 	line   *log.Line
 	serial uint64 // among all lines that were read, from 1 on
-	of     int    // the instance whose line it is, as owners numbers them; nobody
+	of     int    // the instance that the line belongs to, as owners numbers them, or nobody
 }
 
 // get is a line by the number of lines before it. The error is io.EOF behind the last one.

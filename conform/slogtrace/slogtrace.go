@@ -64,8 +64,8 @@ func (h *Handler) and(w with) *Handler {
 	return &Handler{h.log, h.next, append(slices.Clip(h.with), w)}
 }
 
-// Handle writes a record, if it is of a step, and hands it on. The error is that of a step that cannot be a line, that
-// of the log, or else of the next handler.
+// Handle writes a record, if it describes a step, and passes it on. It returns the first error: of a step that cannot
+// be written as a line, of the log, or of the next handler.
 func (h *Handler) Handle(ctx context.Context, r slog.Record) error {
 	wrong := h.step(r)
 	if h.next == nil || !h.next.Enabled(ctx, r.Level) {
@@ -97,7 +97,7 @@ func (h *Handler) step(r slog.Record) error {
 	return h.log.Write(line)
 }
 
-// attributes are those of a record and of its logger, groups as maps.
+// attributes returns the attributes of a record and of its logger; groups become maps.
 func (h *Handler) attributes(r slog.Record) map[string]any {
 	all := map[string]any{}
 	at := all

@@ -36,10 +36,10 @@ func (s *Sets) Begin(literal bool) {
 	}
 }
 
-// Free reports whether the names of elements are those of the logs.
+// Free reports whether the elements have the names that the logs use.
 func (s *Sets) Free() bool { return s.words == ofLogs }
 
-// Has reports whether a name is that of an element.
+// Has reports whether some element has the name.
 func (s *Sets) Has(name string) bool {
 	_, is := s.of[name]
 	return is
@@ -92,7 +92,7 @@ type Bindings struct {
 	outer *Bindings // those before; nil: there is no binding
 	key   string    // tells them from others
 
-	// Renaming is what whoever compares configurations makes of them, once.
+	// Renaming caches what the comparison of configurations computes from the bindings.
 	Renaming any
 }
 

@@ -1,5 +1,4 @@
-// Package form is a model of which the number of nodes is left open: the program of package ir, in which one
-// scalarset,
+// Package form represents a model whose number of nodes is left open: a program of package ir in which one scalarset,
 // whose values are the nodes, has no size any more.
 //
 // Cells are numbered as if every array over the nodes had one element. An address is a cell and the nodes that index
@@ -9,8 +8,8 @@
 //
 // Expressions yield an int64: a number between -MostNumber and MostNumber, or a node: NodeValue(n). Statements, frames,
 // registers and faults are those of package ir. What a loop or quantifier visits is either a range of numbers or all
-// nodes, in no order. Nothing here says how many nodes there are, so that two programs compiled for different numbers
-// of nodes have the same form (Text) exactly if nothing in them depends on the number but what is said here.
+// nodes, in no order. Nothing here says how many nodes there are, so two programs compiled for different numbers of
+// nodes have the same form (Text) exactly if they depend on the number only in ways that the form expresses.
 package form
 
 import (
@@ -124,7 +123,7 @@ func NodeOf(v int64) (n int, ok bool) {
 	return int(v &^ nodeBit), v&nodeBit != 0 && v > 0
 }
 
-// IsNumber reports whether a number is one that a proof follows.
+// IsNumber reports whether v is in the range of numbers that a proof represents.
 func IsNumber(v int64) bool { return -MostNumber <= v && v <= MostNumber }
 
 // Func is a function or procedure.
@@ -393,7 +392,7 @@ type (
 		At      source.Span `text:"-"`
 	}
 	Assume struct{ Cond Expr }
-	// Evaluate is an expression whose value matters to nobody, but which may fault.
+	// Evaluate evaluates an expression only for its faults; the value is dropped.
 	Evaluate struct{ X Expr }
 	Choose   struct {
 		Dst  *Place

@@ -3,7 +3,7 @@ package form
 import "reflect"
 
 // Inspect calls visit with a node (an Expr, a Stmt, a *Place or a list of them) and, as long as visit returns true,
-// with all nodes below it, in the order of their fields, which is that of execution or close to it. It does not
+// with all nodes below it. The order is that of the fields, which is close to the order of execution. It does not
 // follow calls.
 func Inspect(node any, visit func(any) bool) { inspect(reflect.ValueOf(node), visit) }
 

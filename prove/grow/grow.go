@@ -1,12 +1,12 @@
 // Package grow finds all abstract states of a model for every number of nodes: the least set that has those of the
 // start states, and is closed under steps (package step) that agree with its own views.
 //
-// The set of views and that of states grow together. A state some of whose tapes were blocked by the views is expanded
-// again when one of the lists of views has grown that its tapes were held against, round by round, until nothing is
-// new. Each state is canonical: the least of those that other orders of its nodes make of it.
+// The set of views and that of states grow together. A state is expanded again if the views blocked some of its tapes
+// and a list of views that these were compared with has grown since. Rounds repeat until nothing is new. Each state is
+// canonical: the least of those that other orders of its nodes make of it.
 //
-// States are expanded piece by piece. Those of a piece are held against the same views, by as many workers as there
-// are, and what they lead to is added in their order. So nothing that is found depends on the number of workers.
+// States are expanded in batches. All states of a batch see the same views, whichever worker expands them, and their
+// successors are added in the order of the states. So the result does not depend on the number of workers.
 package grow
 
 import (

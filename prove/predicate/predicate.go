@@ -1,5 +1,5 @@
-// Package predicate says whether a node of an instance satisfies the predicate of a majority (form.Majority). It shares
-// no code with abstract steps, which are held against it.
+// Package predicate decides whether a node of an instance satisfies the predicate of a majority (form.Majority). It
+// shares no code with abstract steps, because tests compare them with it.
 package predicate
 
 import (

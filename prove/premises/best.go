@@ -73,7 +73,7 @@ func (l *lowerer) isThere(e ir.Expr, reg int) bool {
 	return u != nil && l.isOfMessage(u.Place, reg) && u.Place.Path[0].Offset == 0
 }
 
-// isThere is what is denied in a condition that a place is not Undefined; nil: it is another condition.
+// isThere returns the operand of a condition that a place is not Undefined; nil for any other condition.
 func isThere(e ir.Expr) *ir.IsUndefined {
 	if not, ok := e.(*ir.Unary); ok && not.Op == ir.Not {
 		u, _ := not.X.(*ir.IsUndefined)

@@ -77,8 +77,8 @@ func (c *constants) counted(e ast.Expr) (at source.Span, ok bool) {
 	return at, false
 }
 
-// ofNodes reports whether an expression is a set of nodes. Without types, which nobody has who only asks for numbers
-// that are used later where the code is one of nodes, it may be.
+// ofNodes reports whether an expression is a set of nodes. Without types it returns true: a caller that has none only
+// collects numbers, which are used later where the code is about nodes.
 func (c *constants) ofNodes(e ast.Expr) bool {
 	if c.info == nil {
 		return true
@@ -87,7 +87,7 @@ func (c *constants) ofNodes(e ast.Expr) bool {
 	return t != nil && t.Form == ir.SetForm && t.Member != nil && t.Member.Kind == ir.Scalarset && t.Member.Name == c.node
 }
 
-// isBuiltIn reports whether a name is that of a function that the language has.
+// isBuiltIn reports whether a name stands for a built-in function.
 func (c *constants) isBuiltIn(name *ast.Ident) bool {
 	return c.info == nil || c.info.Definition(name.At()) == c.info.BuiltIn(name.Name)
 }

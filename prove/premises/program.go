@@ -202,7 +202,7 @@ type counted struct {
 	domains  map[int]form.Domain // the values of registers that parameters and quantifiers bind
 }
 
-// frame is what is used of the frame and registers of what is being looked at.
+// frame tracks the registers and frame cells that the lowered code uses.
 type frame struct {
 	regs int
 	sent []temporary      // by loops

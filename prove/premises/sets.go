@@ -68,7 +68,8 @@ func (s *nodeSet) few() bool {
 	return s.from == nil && !s.all && !slices.ContainsFunc(s.changes, other)
 }
 
-// asks are expressions that are evaluated when the set is made: if one is an error, this is one, whoever is an element.
+// asks returns the expressions that are evaluated when the set is built. A fault in one of them is a fault of the
+// expression that uses the set, whichever nodes are elements.
 func (s *nodeSet) asks() (out []form.Expr) {
 	for i := range s.changes {
 		c := &s.changes[i]

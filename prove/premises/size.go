@@ -93,7 +93,7 @@ func (l *lowerer) made(e ir.Expr) ir.Expr {
 	return s.X
 }
 
-// terms are those of a sum of marks, each 0 or 1; nil: it is none.
+// terms returns the terms of a sum of marks, each 0 or 1; nil if e is no such sum.
 func (l *lowerer) terms(e ir.Expr) (out []*ir.Cond) {
 	switch e := e.(type) {
 	case *ir.Binary:

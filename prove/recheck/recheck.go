@@ -113,7 +113,7 @@ type allowed struct {
 	trie  *trie               // the same
 }
 
-// work is what is kept for the next use.
+// work holds buffers for reuse.
 type work struct {
 	batch engine.Batch
 	shown []uint16

@@ -2,8 +2,8 @@ package step
 
 import "gomc/prove/views"
 
-// base is what is known of nodes of which the first are concrete, before anything of the others is: the views that
-// have it, and the cells of it that hold Other, which may still be identified.
+// base holds the views that agree with the concrete nodes of a tuple, found before anything is assumed of its other
+// nodes. It also lists the cells that hold Other, which may still be identified.
 type base struct {
 	made  bool
 	cells []seenCell

@@ -6,9 +6,9 @@ import (
 	"gomc/prove/views"
 )
 
-// answers are what has been found out of the views of a list that grant some wishes. The list only grows: an answer is
-// right for so many of its views, and the next one who asks looks at those that have come since. Slots and nodes are
-// those of a view, so that an answer is one for all states and tuples that ask for the list.
+// answers caches which views of a list grant some wishes. The list only grows: an answer covers a prefix of it, and the
+// next query looks only at the views added since. Slots and nodes are numbered as in a view, so all states and tuples
+// that query the list share the answers.
 type answers struct {
 	list   *views.List
 	wishes []wish

@@ -6,8 +6,8 @@ import (
 	"gomc/prove/views"
 )
 
-// Blocked says which rules had tapes in a state that the views blocked, and the lists of views that these were held
-// against. As long as no such list grows, the steps of the rule from the state are the same.
+// Blocked records which rules had tapes in a state that the views blocked, and the lists of views that these tapes were
+// compared with. As long as no such list grows, the steps of the rule from the state stay the same.
 type Blocked struct {
 	lists []asked  // by the concrete nodes of a tuple, as bits
 	rules []uint32 // by rule: such lists, as bits; 0: it was not blocked

@@ -134,7 +134,7 @@ func (s *Stepper) allowed(t []int, changed address) bool {
 // surely reports whether a literal is known to be true of a tuple.
 func (s *Stepper) surely(t []int, l Literal) bool { return s.known(t, l.Slot) == int32(l.Raw) }
 
-// known is what is known of a slot of a tuple before the step, as a view shows it; -1: nothing.
+// known returns the raw value of a slot of a tuple before the step, as in a view; -1 if it is not known.
 func (s *Stepper) known(t []int, slot int) int32 {
 	at := s.m.at[slot]
 	concrete := true

@@ -24,7 +24,7 @@
 // forall over nodes looks at all concrete and materialised nodes. If none of them decides, the tape says whether
 // another one does, which is materialised then, or was while the others were looked at; else none does, also none that
 // is materialised later in the step: a node of which this is not so ends the tape. Existence bits that are set
-// materialise a node each, for which it must be so, too. An error in the body of a quantifier is one whichever node
+// materialise a node each, for which it must be so, too. An error in the body of a quantifier counts whichever node
 // comes first.
 //
 // A loop over nodes runs for the concrete ones, and, where an existence bit asks for what it writes, for the nodes that

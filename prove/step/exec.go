@@ -157,7 +157,7 @@ func (s *Stepper) hasWritten(cell int) bool {
 // forget is called when other nodes may have anything in a cell, or all have one raw value.
 func (s *Stepper) forget(cell int, raw int32) { s.forgetBut(cell, raw, 0, 0) }
 
-// forgetBut is forget where the cells of so many materialised nodes, from one on, are what is known of them.
+// forgetBut is forget for all but count materialised nodes from one on, whose cells stay known.
 func (s *Stepper) forgetBut(cell int, raw int32, spared int8, from int) {
 	if s.now.havoc[cell] == untouched {
 		s.now.touched = append(s.now.touched, cell)
@@ -282,8 +282,8 @@ func (s *Stepper) leave(w *form.Written, exact int) {
 	}
 }
 
-// settle gives so many materialised nodes, from one on, what all others have in a cell by what the step has done before;
-// false: that is no one value.
+// settle sets a cell of count materialised nodes, from one on, to the value that an earlier part of the step gave all
+// other nodes. It returns false if there is no single such value.
 func (s *Stepper) settle(cell, from, count int) bool {
 	h := s.now.havoc[cell]
 	if h < 0 {
@@ -500,7 +500,7 @@ type conjunct struct {
 	before func(raw int32) bool // it is wanted, or Undefined, which faults
 }
 
-// conjunctsOf are those of the guards of all rules.
+// conjunctsOf returns the conjuncts of the guard of each rule.
 func conjunctsOf(p *form.Program) map[*form.Rule][]conjunct {
 	out := map[*form.Rule][]conjunct{}
 	for _, list := range [][]*form.Rule{p.Starts, p.Rules} {

@@ -256,8 +256,8 @@ func oneSatisfies(votes []uint64, all []wanted) bool {
 	})
 }
 
-// canBeFresh reports whether a node that is not materialised, and so has not changed but by a loop or a quorum, may be
-// so. It is held against the concrete nodes alone.
+// canBeFresh reports whether a node that is not materialised may satisfy all the given bits. Only a loop or a quorum
+// can have changed such a node. The test compares it with the concrete nodes alone.
 func (s *Stepper) canBeFresh(all []wanted) bool {
 	if s.mode.starting || len(s.m.counts.list) > 64 {
 		return true

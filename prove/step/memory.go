@@ -32,7 +32,7 @@ func (s *Stepper) remember(st *form.Remember) {
 	}
 }
 
-// inside reports whether the arguments of a majority are those of some bit, if all nodes are concrete.
+// inside reports whether some bit of the majority has these arguments, if all of its nodes are concrete.
 func inside(domains []form.Domain, args []int64) bool {
 	for i, d := range domains {
 		if !d.Node && (args[i] < d.From || args[i] > d.To) {

@@ -38,7 +38,7 @@ func (s *Stepper) concrete(a address) int {
 	return s.m.index(a.cell(), at)
 }
 
-// find is what is known of a cell of a materialised node, made if need be.
+// find returns the record of a cell of a materialised node, and adds it if there is none.
 func (s *Stepper) find(a address) *other {
 	for i := range s.now.xs {
 		if s.now.xs[i].key == a {

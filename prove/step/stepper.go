@@ -41,7 +41,7 @@ type mode struct {
 	before   bool // cells are read as they were before the step
 }
 
-// cells are what is known of the state, before and now.
+// cells holds the known values of the state, before the step and now.
 type cells struct {
 	loaded   []int32 // the concrete cells, before anything is identified
 	pre, cur []int32
@@ -57,7 +57,7 @@ type cells struct {
 	touched []int     // cells whose havoc is not untouched
 }
 
-// facts are what is known of all nodes.
+// facts holds what is known of all nodes.
 type facts struct {
 	pending    []pending
 	quorums    []chosen
@@ -75,7 +75,7 @@ type code struct {
 	calls    int
 }
 
-// work is what is kept for the next use, and whether the views have blocked a tape.
+// work holds buffers for reuse, and whether the views have blocked a tape.
 type work struct {
 	blocked bool
 	used    uint32 // the bases that were asked, by number, as bits
@@ -109,7 +109,7 @@ type other struct {
 	pre, cur int32 // -1: not known; the same as before
 }
 
-// pending is what is true of all nodes that are not concrete, before the step.
+// pending is a condition that holds for all nodes that are not concrete, before the step.
 type pending struct {
 	q         *form.Quant
 	pick      *form.Pick
