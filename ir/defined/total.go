@@ -15,8 +15,8 @@ import (
 //     function that a calls gives the whole evaluation up.
 //   - a cover property a | b is met where a is, and else where b is. But it faults only
 //     where a does, or where b does and a is false. So b must be total; and not to count sides, so
-//     must a. Where it asks whether the left side of an invariant ever holds, the
-//     invariant reports its faults.
+//     must a. Where it asks whether the left side of an invariant ever holds, its faults are
+//     those of the invariant.
 func Splittable(p *ir.Program, q *ir.Property, cells []bool) bool {
 	if q.Kind == ir.Coverage && p.Covers[q.Point].Premise == nil {
 		return Total(q.Cond, cells) && !slices.ContainsFunc(q.Params, func(p ir.Param) bool { return p.Kind != ir.Each })
