@@ -75,7 +75,7 @@ const (
 	Contradicted  = "contradicted" // the argument holds, and the check of the whole at once says that it does not
 )
 
-// argument is one that is being checked.
+// argument is the state of checking one compositional argument.
 type argument struct {
 	file            *gomc.Model
 	whole, abstract *ast.System
@@ -358,7 +358,7 @@ func (a *argument) monolithic(ctx context.Context) error {
 	return err
 }
 
-// modules are those of a system, as it lists them.
+// modules returns the modules of a system in the order of its declaration, joined by " + ".
 func modules(s *ast.System) string {
 	names := make([]string, len(s.Modules))
 	for i, m := range s.Modules {

@@ -148,7 +148,7 @@ func (f *facts) crossing() (events []string) {
 	return slices.Compact(events)
 }
 
-// place is that of a part of a system; -1: it is a monitor that is asserted.
+// place returns the index of a part among the modules of a system, or -1 for an asserted monitor.
 func place(s *systems.Selected, p systems.Part) int {
 	return slices.IndexFunc(s.System.Modules, func(id *ast.Ident) bool { return id.Name == p.Module })
 }
@@ -167,7 +167,8 @@ func (f *facts) places(whole, abstract *systems.Selected) bool {
 	return true
 }
 
-// alphabet is what is shown: what crosses, with who sends and who receives it, and what was asked for.
+// alphabet returns the events that refinement compares: those that cross between modules, with their senders and
+// receivers, and those that the user asked for.
 func (f *facts) alphabet(crossing []string, more []refine.Shown) (all []refine.Shown) {
 	for _, event := range crossing {
 		one := refinement.Shown{Name: event, As: event, From: true, To: true}

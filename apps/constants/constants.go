@@ -4,10 +4,10 @@
 // Such a constant bounds nothing, or switches nothing on. A model that is verified with it and without it has been
 // checked once, though it looks like twice: a planted mistake that no run meets, or a bound that no run reaches.
 //
-// Two runs are held against each other if they differ in the value of one constant, and both verify what they search.
-// They are the same if their state graphs are, without reductions: the same states by name and value, and the same
-// events between them (graph.Behaviour). Only runs with equal counts can be, so no other graphs are made. Where these
-// have more than MostStates states, equal counts are all that is known, and Alike says so.
+// Two runs are compared if they differ in the value of one constant, and both verify what they search. They are the
+// same if their state graphs are, without reductions: the same states by name and value, and the same events between
+// them (graph.Behaviour). Only runs with equal counts can be, so no other graphs are made. Where these have more than
+// MostStates states, equal counts are all that is known, and Alike says so.
 package constants
 
 import (
@@ -31,7 +31,7 @@ const MostStates = 20_000
 
 // Run is a run of a model.
 type Run struct {
-	Of      string            // whatever else it is of: runs of the same are held against each other
+	Of      string            // names everything else about the run: only runs with equal Of are compared
 	Values  map[string]string // of the constants that it sets
 	Outcome *outcome.Outcome  // nil: there is none
 	Program func() (*gomc.Program, error)
@@ -47,8 +47,8 @@ type Alike struct {
 	Compared    bool // state by state; false: the counts are equal, and there are too many
 }
 
-// Of are the constants whose values make no difference among runs. The error is that of a program that does not
-// compile, or an internal failure.
+// Of returns the constants whose values make no difference among runs. It fails if a program does not compile, or on an
+// internal error.
 func Of(ctx context.Context, runs []Run) (all []Alike, err error) {
 	for n := range runs {
 		for _, constant := range named(runs) {

@@ -70,7 +70,7 @@ func fired(o *outcome.Outcome) map[string]string {
 	return texts
 }
 
-// settings are those of the JSON form, by name.
+// settings returns the settings in their JSON form, by name.
 func settings(o *outcome.Outcome) map[string]string {
 	text, err := json.Marshal(o.Settings)
 	if err != nil {

@@ -141,7 +141,7 @@ func (x *Behaviour) sideBySide(b *strings.Builder) {
 	}
 }
 
-// numbers are those of a step in both traces.
+// numbers returns the numbers of a step in both traces as text, once if they are equal.
 func numbers(n, m int) string {
 	if n == m {
 		return fmt.Sprint(n)

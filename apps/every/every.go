@@ -31,7 +31,7 @@ type Options struct {
 	Nodes    int       // that are concrete; 0: as many as the invariants speak of, at least 2
 	Spec     gomc.Spec // the semantics, constants, faults, properties; the engine and limits
 	Lemmas   bool      // are looked for when there is a proof
-	Recheck  uint64    // how many states of instances a proof is held against; 0: DefaultRecheck
+	Recheck  uint64    // how many states of instances a proof is compared with; 0: DefaultRecheck
 	Progress func(outcome.Progress)
 
 	tamper func(*recheck.Certificate) // in tests: makes a proof wrong; nil: nothing does

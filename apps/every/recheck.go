@@ -22,7 +22,7 @@ type Recheck struct {
 // Whole reports whether the instances are enough, so that the recheck is a proof for itself.
 func (r *Recheck) Whole() bool { return r.Cut == "" }
 
-// DefaultRecheck is how many states of instances a proof is held against.
+// DefaultRecheck is the number of states of instances that a proof is compared with.
 const DefaultRecheck = 50_000
 
 // maxInstance bounds the nodes of instances where it is not known how many are enough.

@@ -12,7 +12,7 @@ import (
 //go:embed page.gz
 var embedded []byte
 
-// files are those of folder page.
+// files holds the files of folder page.
 var files = packed.Embedded(embedded)
 
 // Files are what the page consists of, by name. Its script asks for an answer by HTTP, or what the window that has the

@@ -34,7 +34,7 @@ var assets = sync.OnceValue(func() map[string]web.Response {
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// header is that of every response.
+// header lists the header fields of every response.
 var header = [][2]string{
 	{"Content-Security-Policy", policy},
 	{"X-Content-Type-Options", "nosniff"},

@@ -61,7 +61,7 @@ func (x *Explorer) Call(ctx context.Context, name string, body []byte) (any, err
 	return answer(ctx, &q)
 }
 
-// unknownError is that of a request that no page sends.
+// unknownError reports a request that no page sends.
 type unknownError struct{ name string }
 
 func (e *unknownError) Error() string { return "there is no " + e.name }

@@ -77,7 +77,7 @@ func (b *body) taking(name, from, to *ast.Ident, e *event, x golang.Expr) *asked
 	return a
 }
 
-// endOf is the type of the index of who has sent something; nil: it is a single machine.
+// endOf returns the index type of the sender, or nil if the sender is a single machine.
 func (g *generator) endOf(d *resolve.Declaration) *ir.Type {
 	if d == nil {
 		return nil

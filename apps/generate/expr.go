@@ -10,7 +10,7 @@ import (
 	"gomc/semantics/resolve"
 )
 
-// operators are those of Go that mean the same between simple values.
+// operators maps the operators of models to the Go operators that mean the same on simple values.
 var operators = map[ast.Op]string{ast.Add: "+", ast.Sub: "-", ast.Mul: "*", ast.Div: "/", ast.Mod: "%", ast.Lt: "<",
 	ast.Le: "<=", ast.Gt: ">", ast.Ge: ">=", ast.LogAnd: "&&", ast.LogOr: "||", ast.Xor: "^", ast.Shl: "<<", ast.Shr: ">>"}
 
@@ -425,7 +425,7 @@ type list struct {
 	elem *ir.Type
 }
 
-// elements are those of a collection, or the keys of a map.
+// elements returns the elements of a collection, or the keys of a map.
 func (b *body) elements(set ast.Expr) list {
 	if x, q := b.quorumIn(set); q != nil {
 		return list{golang.Method(x, "Senders"), q.sender}
@@ -461,7 +461,7 @@ func (b *body) quantified(e *ast.Quantified) golang.Expr {
 	}, b.filtered(e.Exists, e.Filter, e.Body))
 }
 
-// nested is what is said of all values of some variables.
+// nested wraps inner in one construct per variable, the first variable outermost.
 func (b *body) nested(quants []*ast.Quant, one func(*ast.Quant, func() golang.Expr) golang.Expr,
 	inner func() golang.Expr) golang.Expr {
 	if len(quants) == 0 {

@@ -4,7 +4,8 @@
 //
 // One file has the types of the model, one its events, one each machine and monitor, and one the system as a whole. A
 // machine is a type; each handler, rule and procedure is a method of it; each state that is gone to has a method that
-// enters it. Names, comments and order are those of the model. The package needs the runtime, the module gomc/machine.
+// enters it. The generated code keeps the names, the comments and the order of the model. The package needs the
+// runtime, the module gomc/machine.
 //
 // # How a block ends
 //
@@ -48,7 +49,7 @@ type Options struct {
 	Monitors    bool     // monitors are compiled in
 }
 
-// File is one that was generated.
+// File is a generated file.
 type File struct {
 	Name string
 	Text string // without its header
@@ -82,7 +83,7 @@ type generator struct {
 	assumes bool            // the model has assumptions about whole states
 }
 
-// typeTable is what is known of types and constants.
+// typeTable records the names and properties of types and constants.
 type typeTable struct {
 	names     map[*ir.Type]string
 	anonymous string     // what a type without a name is called

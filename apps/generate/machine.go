@@ -44,7 +44,7 @@ type stateless struct {
 	receives []*receive
 }
 
-// goNames are those of a machine in Go.
+// goNames holds the Go names of a machine.
 type goNames struct {
 	name     string // its type
 	receiver string
@@ -695,7 +695,7 @@ func (b *body) goTo(s *ast.Goto) golang.Expr {
 	return b.goes(to, args, s.Args)
 }
 
-// goes is what is returned to go to a state with values for its parameters.
+// goes returns the expression that a block returns to go to a state, with values for the state's parameters.
 func (b *body) goes(to *state, args []golang.Expr, of []ast.Expr) golang.Expr {
 	o := b.owner
 	o.goes[to] = true

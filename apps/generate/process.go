@@ -28,7 +28,7 @@ type receive struct {
 	event  *event
 	name   string // as traces have it
 	method string
-	sender *ir.Type // the index of who sends; nil: a single process, or several kinds
+	sender *ir.Type // the index type of the sender; nil: a single process, or several kinds
 }
 
 // startsIn are the start states among some items.

@@ -93,7 +93,7 @@ func (b *body) reads(d *resolve.Declaration, list []ast.Stmt) (found bool) {
 	return found
 }
 
-// constants are those of a body.
+// constants writes the constants that a body declares.
 func (b *body) constants(t *golang.Text, item *ast.ConstDecl) {
 	for _, name := range item.Names {
 		_, called := b.local(name)
@@ -582,7 +582,7 @@ func (b *body) replaced(e ast.Expr, entry *ast.Index, by golang.Expr) golang.Exp
 	return by
 }
 
-// own copies sequences that a place lies in, so that nobody else has them.
+// own clones the sequences that a place lies in, so that no other variable shares them when the place is assigned.
 func (b *body) own(t *golang.Text, e ast.Expr) {
 	switch e := strip(e).(type) {
 	case *ast.FieldRef:

@@ -59,7 +59,7 @@ func (g *generator) undefines(o *owner, d *resolve.Declaration) (found bool) {
 	return found
 }
 
-// itemsOf are those of a machine or process or, where there is none, of the model.
+// itemsOf returns the items of a machine or process, or of the model if o is nil.
 func (g *generator) itemsOf(o *owner) []ast.Item {
 	if o == nil {
 		return g.model.Items

@@ -231,7 +231,7 @@ func (g *generator) declareTest(t *golang.Text) {
 	t.Comment("TestTapes repeats runs of the model that gomc sim has taken: the same states after each step.")
 	t.Block(func(t *golang.Text) { t.Line(`machinetest.Tapes(t, System, "testdata/*.jsonl", nil)`) },
 		"func TestTapes(t *testing.T)")
-	if g.assumes { // by chance, machines do what the model leaves out
+	if g.assumes { // random runs would do what the model's assumptions exclude
 		return
 	}
 	t.Blank()

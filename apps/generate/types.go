@@ -435,7 +435,7 @@ func (b *body) values(t *ir.Type, text ast.TypeExpr) golang.Expr {
 	return golang.Calls("machine.Upto", lo, hi)
 }
 
-// bounds are those of a range, as the text has them where it says them.
+// bounds returns the bounds of a range as the text writes them, or their values if it does not.
 func (b *body) bounds(t *ir.Type, text ast.TypeExpr) (lo, hi golang.Expr) {
 	switch x := text.(type) {
 	case *ast.RangeType:

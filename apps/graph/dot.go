@@ -11,7 +11,7 @@ import (
 	"gomc/results/layout"
 )
 
-// The looks of a drawing. Red is what is wrong, and the way there.
+// The styles of a drawing. Errors, and the path that leads to them, are red.
 const (
 	dotLooks = `  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#8c959f" ` +
 		`fontname="Menlo,Consolas,monospace" fontsize=10 margin="0.11,0.06"]
@@ -226,8 +226,8 @@ func (d *drawing) class(i int) string {
 	return dotEscape(strings.Join(lines, "\n"))
 }
 
-// looks are those of a state: red where it violates something, and a class where all of its states do, or where the
-// marked run ends.
+// looks returns the attributes of a state's node. A state is red if it violates a property. A class is red if all of
+// its states do, or if the marked run ends in it.
 func (d *drawing) looks(i int) string {
 	switch {
 	case d.of.violated[i] == "" && d.rests(i):

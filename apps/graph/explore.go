@@ -220,7 +220,7 @@ func (w *worker) add(to *reach.Steps[step], label func(engine.Place) Label) {
 	}
 }
 
-// label is that of a step of a state; none if the step leaves an automaton as it is.
+// label returns the label of a step of a state; empty if the step leaves the drawn automaton unchanged.
 func (w *worker) label(state []uint64, at engine.Place) Label {
 	narrate := func() Label { return labelOf(w.narrator.Narrate(state, at.N)) }
 	if w.automaton == nil {
@@ -280,7 +280,7 @@ func (x *exploration) addLocally(e *reach.Edge[step]) error {
 	return x.automaton.take(x.state(e.From), x.state(e.To), &e.Note)
 }
 
-// state is one that was visited; nil outside.
+// state returns a visited state; nil for store.None.
 func (x *exploration) state(i store.Index) []uint64 {
 	if i == store.None {
 		return nil
@@ -288,7 +288,7 @@ func (x *exploration) state(i store.Index) []uint64 {
 	return x.visited.State(i, nil)
 }
 
-// number is that of a state in a graph.
+// number returns the number of a state in the graph, or Outside.
 func number(i store.Index) int {
 	if i == store.None {
 		return Outside

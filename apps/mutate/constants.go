@@ -23,7 +23,7 @@ type Constant struct {
 	Why   string `json:"why,omitempty"` // it is not known whether there is a difference
 }
 
-// constants are those of the model with other values, as far as these compile.
+// constants returns the variants of the model with another value of one constant, as far as they compile.
 func (r *run) constants() (all []Constant, err error) {
 	for _, name := range r.model.Constants() {
 		value := constants.Value(r.program, name)

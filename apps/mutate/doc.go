@@ -7,7 +7,7 @@
 // entries, start states, and of the functions that these call. What a model demands stays as it is: properties,
 // assertions, `error` statements and conditions that guard nothing else, monitors, `announce`; so does its subject:
 // constants, types, faults, the bounds of rulesets and loops, and machines declared `model`, which are its environment.
-// Each change is one of the text, so a mutant has the comments and the lines of the model.
+// Each change edits the text, so a mutant keeps the comments and the lines of the model.
 //
 // # The status of a mutant
 //
@@ -23,8 +23,8 @@
 //
 // A mutant with more states than the model has another graph, and one that can do more; where a check with symmetry
 // reduction counts orbits, the same holds of these. So it is with more transitions, unless events choose: then several
-// may come to the same. So graphs are made only where the numbers allow `same` or `refines`. The graphs compared are
-// those without any reduction.
+// may come to the same. So graphs are made only where the numbers allow `same` or `refines`. The compared graphs are
+// built without any reduction.
 //
 // The score is the share of those found among those found or missed.
 package mutate

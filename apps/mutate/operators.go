@@ -111,7 +111,7 @@ func (c *collector) rule(r *ast.Rule) {
 	c.add(dropRule, head, head.Text()+text)
 }
 
-// condition is one that decides whether something can happen.
+// condition adds the mutants of a condition that decides whether something can happen.
 func (c *collector) condition(e ast.Expr) {
 	if e != nil {
 		c.add(dropGuard, e.At(), "true")
@@ -175,7 +175,7 @@ func (c *collector) operator(b *ast.Binary) {
 	m.After = brief(text[:op.Start-b.At().Start] + string(to.op) + text[op.End-b.At().Start:])
 }
 
-// swaps are those of neighbours in a list of statements.
+// swaps adds a mutant for each two neighbouring statements of which at least one sends and at least one writes.
 func (c *collector) swaps(body []ast.Stmt) {
 	for i := range len(body) - 1 {
 		a, b := body[i], body[i+1]

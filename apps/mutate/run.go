@@ -34,7 +34,7 @@ const (
 // Statuses are all of them, in the order in which reports list them.
 var Statuses = []Status{Found, Missed, Same, Refines, Invalid, Undecided}
 
-// Classes are those of what was found.
+// Classes lists the classes of findings.
 var Classes = []string{"unhandled", "safety", "liveness", "deadlock", "cover", "error"}
 
 // classOf is the class of a finding: run-time errors other than a statement of the model's own are errors.

@@ -1,9 +1,9 @@
 // Package playground answers the page on which a model is written and checked in a browser, without a server:
 // it runs in a worker of that page, as WebAssembly (command playground), and nothing leaves the browser.
 //
-// A Request is a text with what is to be done with it; an Answer is for the page to show. The outcome of a check is
-// a report of package results/page, whole, and the page opens it in a frame: what one sees is what
-// `gomc --html` writes. Flags are those of gomc check that a Spec has.
+// A Request holds a text and what to do with it; an Answer is for the page to show. The outcome of a check is a
+// complete report of package results/page, which the page opens in a frame: it shows the same as `gomc --html` writes.
+// A Request takes the flags of gomc check that a Spec has.
 package playground
 
 import (

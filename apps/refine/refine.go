@@ -26,7 +26,7 @@ type Shown struct {
 	Implementation, Abstraction refinement.Shown
 }
 
-// ShownError is what is wrong with the name of an event, or of something else that models are asked about.
+// ShownError reports a wrong name of an event, or of something else that both models are asked about.
 type ShownError struct{ Message, Try string }
 
 func (e *ShownError) Error() string { return e.Message }
@@ -274,8 +274,8 @@ func known(p *gomc.Program, a *refinement.Alphabet) error {
 	return numbered(p, a)
 }
 
-// Asked is what is asked for, for each of two models: of the constants, those that it declares. The error is a
-// *ShownError for constants, or bounds of faults, that neither declares.
+// Asked splits a Spec into one for each of two models, with the constants that each declares. It returns a *ShownError
+// for constants, or bounds of faults, that neither declares.
 func Asked(models [2]*gomc.Model, s gomc.Spec) (own [2]gomc.Spec, err error) {
 	unknown := maps.Clone(s.Constants)
 	faults := s.Faults == ""

@@ -13,11 +13,11 @@ type names struct {
 	inside  []string // behind a dot
 }
 
-// words are those of expressions that do not stand between operands.
+// words lists the words of expressions, except operators between operands.
 var words = []string{"choose", "count", "exists", "false", "first", "forall", "isundefined", "keys", "last", "let",
 	"max", "min", "notin", "size", "subset", "sum", "true", "undefined", "union"}
 
-// namesOf are those of a model.
+// namesOf returns the names of the model, collected at the first call.
 func (s *Session) namesOf() *names {
 	if s.names == nil {
 		s.names = &names{outside: slices.Clone(words)}

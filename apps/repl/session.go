@@ -44,7 +44,7 @@ type Session struct {
 	walk     *trace.Walk
 	taken    []int // the steps of the walk, by their numbers
 	watch    *limit.Watch
-	names    *names // those of the model; nil: nobody has asked yet
+	names    *names // the names of the model, collected on first use
 }
 
 // New stands before the start states of a program.
@@ -89,7 +89,7 @@ func (s *Session) follow(run []int) bool {
 	return true
 }
 
-// within does f under limits. The error is that of the limit reached; then the session is in the state before.
+// within runs f under limits. If f reaches one, within returns its error and restores the session's previous state.
 func (s *Session) within(w *limit.Watch, f func()) error {
 	s.watch = w
 	s.narrator.Watch(w)

@@ -52,7 +52,7 @@ func machinesOf(program *p.Program) map[string]*p.MachineDecl {
 	return out
 }
 
-// parameters are those of the block on entry.
+// parameters returns the parameter of the entry block of a state.
 func parameters(s *p.StateDecl) []string {
 	for _, item := range s.Items {
 		if b, is := item.(*p.Boundary); is && !b.Exit && b.Do.Handler != nil && b.Do.Handler.Param != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// dotLooks are those of a drawing.
+// dotLooks holds the attributes of a drawing.
 const dotLooks = `  labelloc=t labeljust=l fontname="Helvetica,Arial,sans-serif" fontsize=14 pad=0.2
   node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#8c959f" fontname="Menlo,Consolas,monospace" ` +
 	`fontsize=10 margin="0.11,0.06"]

@@ -5,9 +5,9 @@
 //
 //	-- expect[(slow)]: [flags :] verdict [states [transitions]] [depth n] [exit status]
 //
-// The verdict is a word of outcomes, or rejected (the model does not compile), or refused (the flags are not supported).
-// What is not stated is not compared. A line that is no expectation, though it begins as one, is a test that fails,
-// and so is one that stands anywhere else in the model.
+// The verdict is a word of outcomes, or rejected (the model does not compile), or refused (the flags are not
+// supported). What is not stated is not compared. A line that begins like an expectation but is none counts as a
+// failing test; so does an expectation anywhere else in the model.
 package suite
 
 import (

@@ -8,7 +8,7 @@ import (
 	"gomc/results/layout"
 )
 
-// Following is what is known of a log that grows.
+// Following is the progress of validating a growing log.
 type Following struct {
 	Seconds  float64 `json:"seconds"`
 	Verdict  Verdict `json:"verdict"` // so far
@@ -21,7 +21,7 @@ type Following struct {
 	CoverAll uint64  `json:"covers"`
 }
 
-// String is what is known, in a line.
+// String returns the progress in one line.
 func (f *Following) String() string {
 	text := fmt.Sprintf("%s so far: %s explained", f.Verdict, layout.Count(f.Lines, "line"))
 	if f.Events > 0 { // monitors of P have none

@@ -317,7 +317,7 @@ func meaning(kind string, events []event) string {
 	return "nothing"
 }
 
-// letters are those of a name, in lower case.
+// letters returns the letters and digits of a name, in lower case.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {

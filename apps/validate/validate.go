@@ -52,7 +52,7 @@ type Options struct {
 	Progress func(outcome.Progress)
 	Apart    bool             // names of interchangeable elements are told apart, for comparisons
 	Whole    bool             // all orders of events without a line are looked at, for comparisons
-	Follow   bool             // the logs grow: they end with the context, and a pipe when nobody writes to it any more
+	Follow   bool             // the logs grow: they end with the context, and a pipe when its last writer closes it
 	Live     func(*Following) // called about every second, if there are further lines
 }
 

@@ -98,7 +98,7 @@ type Bin struct {
 	X, Y Expr
 }
 
-// precedences are those of Go.
+// precedences maps binary operators to their precedence in Go.
 var precedences = map[string]int{"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 3, "<=": 3, ">": 3, ">=": 3,
 	"+": 4, "-": 4, "|": 4, "^": 4, "*": 5, "/": 5, "%": 5, "<<": 5, ">>": 5, "&": 5}
 

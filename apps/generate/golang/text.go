@@ -198,7 +198,7 @@ func table(out *strings.Builder, rows []line, indent int) {
 	}
 }
 
-// width is that of a column around a row.
+// width returns the width of a column in the block of consecutive rows that have it.
 func width(rows []line, i, c int) (most int) {
 	has := func(j int) bool { return c+1 < rows[j].columns }
 	for j := i; j >= 0 && has(j); j-- {

@@ -79,7 +79,7 @@ func (b *body) local(v *sem.Variable) string {
 	return b.names[v]
 }
 
-// params are those of a function, as Go has them.
+// params returns the parameter list of a function in Go.
 func (b *body) params(f *sem.Function) string {
 	var list []string
 	if b.o == nil && needsMachine(f) {
@@ -92,7 +92,7 @@ func (b *body) params(f *sem.Function) string {
 	return strings.Join(list, ", ")
 }
 
-// results are those of a function, as Go has them.
+// results returns the result list of a function in Go.
 func (b *body) results(f *sem.Function) string {
 	switch leaves := f.Leaves() && !f.Foreign(); {
 	case leaves && f.Result != sem.Null:
@@ -194,7 +194,7 @@ func (b *body) declareLocals(f *sem.Function) {
 	}
 }
 
-// read uses a variable whose value nobody uses, for Go refuses such variables.
+// read assigns a variable to _ if nothing reads it, because Go refuses unused variables.
 func (b *body) read(v *sem.Variable) {
 	if b.reads[v] == 0 {
 		b.t.Linef("_ = %s", b.local(v))

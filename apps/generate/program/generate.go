@@ -3,8 +3,9 @@
 // # What is made
 //
 // One file has the types, one the events, one each machine and monitor, and one the system as a whole. A machine is a
-// type; each handler and function is a method of it; each state has a method that enters it. Names, comments and order
-// are those of the program. The package needs the runtime, gomc/machine and gomc/machine/program.
+// type; each handler and function is a method of it; each state has a method that enters it. The generated code keeps
+// the names, the comments and the order of the program. The package needs the runtime, gomc/machine and
+// gomc/machine/program.
 //
 // What the machines create is what the test binds, and parameters of the program have the values that the test gives.
 //

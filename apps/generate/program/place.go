@@ -170,7 +170,7 @@ func (b *body) place(place ast.Expr) golang.Expr {
 	return b.expr(place)
 }
 
-// element is that of a collection.
+// element returns the element of a collection at an index.
 func (b *body) element(x, i golang.Expr, of sem.Type) golang.Expr {
 	if _, is := of.(*sem.Seq); is {
 		return golang.Calls("program.At", x, i)

@@ -137,7 +137,7 @@ func (b *body) returns(s *ast.Return) {
 	switch {
 	case s.Value == nil:
 		b.end("")
-	case b.leaving && b.result == sem.Null: // of a handler, whose result nobody sees
+	case b.leaving && b.result == sem.Null: // of a handler: its result is discarded
 		b.t.Line("_ = ", b.expr(s.Value))
 		b.end("")
 	case b.leaving:
@@ -343,7 +343,7 @@ func (b *body) receive(s *ast.Receive) {
 	b.t.Block(func(t *golang.Text) { t.Add(cases) }, head)
 }
 
-// receiveCase is what is done with an event.
+// receiveCase returns the code that handles an event in a case of a receive, and whether it looks at the payload.
 func (b *body) receiveCase(c *ast.ReceiveCase, e *sem.Event) (inside *golang.Text, looks bool) {
 	f := b.g.program.Uses[c.Handler].(*sem.Function)
 	for _, v := range slices.Concat(f.Params, f.Locals) {

@@ -11,7 +11,7 @@ import (
 	"gomc/source"
 )
 
-// typeTable is what is known of types.
+// typeTable records the names of types.
 type typeTable struct {
 	tuples  map[string]string // names of tuples, by what they are made of
 	order   []*tupleType      // in the order in which they were named
@@ -80,7 +80,7 @@ func (g *generator) key(t *sem.Tuple) string {
 	return fmt.Sprintf("%t %s", t.Names == nil, strings.Join(parts, ";"))
 }
 
-// fieldName is that of the i-th part of a tuple.
+// fieldName returns the Go name of the i-th part of a tuple.
 func fieldName(t *sem.Tuple, i int) string {
 	if t.Names == nil {
 		return "F" + strconv.Itoa(i)

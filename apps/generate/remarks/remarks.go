@@ -29,7 +29,7 @@ func (r *Remarks) About(at source.Span) []string {
 	return append(c.before(at), c.behind(at)...)
 }
 
-// comments are those of a file, in order.
+// comments lists the comments of a file in order.
 type comments struct {
 	file *source.File
 	list []comment
