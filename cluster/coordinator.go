@@ -541,7 +541,7 @@ func (c *Coordinator) forget(workers []string) {
 	}
 }
 
-// accept takes a result, if it is one that is waited for.
+// accept takes a result if the coordinator still waits for it, and removes the files of any other.
 func (c *Coordinator) accept(all []*assigned, r *Result) (counts bool, err error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -1,14 +1,14 @@
 // Package cluster has processes on several machines explore the states of a model together. They talk through NATS
 // (nats.io) with JetStream: an existing server, or one that is linked into the command gomc-cluster. The core of gomc
-// knows nothing of it: this is a module of its own.
+// does not depend on it: this is a module of its own.
 //
 // # Who does what
 //
-// The coordinator runs a check, as gomc check does, whose search is that of package checker/disk with a team
-// (disk.Team). It keeps no states in memory, and counts what workers say. Workers are members of that team
-// (disk.Member): they expand ranges of positions, merge ranges of keys, and sort ranges of parents. They write the
-// results as sorted runs in files, which others read. Each level has the same states, in the same order, as on one
-// machine; so report, verdict, counts, first finding and trace are the same.
+// The coordinator runs a check, as gomc check does, with the search of package checker/disk and a team (disk.Team). It
+// keeps no states in memory, and counts what workers say. Workers are members of that team (disk.Member): they expand
+// ranges of positions, merge ranges of keys, and sort ranges of parents. They write the results as sorted runs in
+// files, which others read. Each level has the same states, in the same order, as on one machine; so report, verdict,
+// counts, first finding and trace are the same.
 //
 // Or it takes a sample, as gomc sim does: workers take runs, some hundred at a time, and save their counts. The
 // coordinator adds these up. It repeats the runs that contain the first finding: so the trace is made, and a shorter

@@ -2,8 +2,8 @@ package cluster
 
 import "sync"
 
-// Own are worker processes that the coordinator's own process has begun: it learns at once when they end, and not by
-// their silence. Nil are none: workers are those of others.
+// Own is the set of worker processes that the coordinator's own process has started. It notices at once when they end,
+// while other workers are only noticed by their silence. A nil Own is empty: all workers are started elsewhere.
 type Own struct {
 	mutex sync.Mutex
 	begun int

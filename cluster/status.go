@@ -42,7 +42,7 @@ const (
 	Sampling Phase = "sample" // that of a sample, which has no levels
 )
 
-// WorkerStatus is what is known of a worker.
+// WorkerStatus describes the state of a worker.
 type WorkerStatus struct {
 	Name, Host string
 	PID        int

@@ -16,8 +16,8 @@ import (
 	grammarp "gomc/grammar/p"
 )
 
-// Words are those of the language in the order of the grammar: those that are reserved, and those that may be names as
-// well.
+// Words returns the words of the language in the order of the grammar: the reserved ones, and those that may also be
+// names.
 func Words() (reserved, contextual []string) {
 	for kind, name := range grammar.Lexer.Names {
 		word := strings.ToLower(name)
@@ -32,7 +32,7 @@ func Words() (reserved, contextual []string) {
 	return reserved, contextual
 }
 
-// operators are those of words, and what means the same in mathematical letters.
+// operators matches the operators of the language, in ASCII and as mathematical symbols.
 const operators = `:=|≔|==>|⇒|->|→|\.\.|<=|≤|>=|≥|!=|≠|==|=|<<|>>|<>|<|>|` +
 	`&&|∧|\|\||∨|&|\||\^|!|¬|~>|~|□|◇|\+|-|−|\*|×|/|÷|∕|%|\?`
 
@@ -61,7 +61,7 @@ func patterns() []pattern {
 	}
 }
 
-// wordsOfP are those of the language P: the words of its grammar that are no constants and no types.
+// wordsOfP returns the words of the grammar of P, except constants and types.
 func wordsOfP() (words []string) {
 	grammarp.PLexerInit()
 	for _, name := range grammarp.PLexerLexerStaticData.LiteralNames {
@@ -97,7 +97,7 @@ func patternsOfP() []pattern {
 // TextMate is the grammar of models for VS Code and other editors that read TextMate's.
 func TextMate() string { return textMate("Murphi", "murphi", "m", patterns()) }
 
-// TextMateOfP is that of programs of P.
+// TextMateOfP returns the TextMate grammar of P.
 func TextMateOfP() string { return textMate("P", "p", "p", patternsOfP()) }
 
 func textMate(name, scope, ext string, patterns []pattern) string {

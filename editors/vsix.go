@@ -11,7 +11,7 @@ import (
 //go:embed vscode
 var vscode embed.FS
 
-// files are those of the extension, which package.json names.
+// files lists the files of the extension that package.json names.
 var files = []string{"package.json", "extension.js", "language-configuration.json", "murphi.tmLanguage.json",
 	"p-language-configuration.json", "p.tmLanguage.json"}
 

@@ -175,7 +175,7 @@ func constant(m *gomc.Model, name string) *ast.ConstDecl {
 // Declares reports whether a model has a constant of that name.
 func Declares(m *gomc.Model, name string) bool { return constant(m, name) != nil }
 
-// declared are those of the constants that the model has, nil when there are none.
+// declared returns the constants that the model declares; nil if there are none.
 func declared(m *gomc.Model, constants map[string]string) map[string]string {
 	var out map[string]string
 	for name, value := range constants {

@@ -90,7 +90,7 @@ func lines(name string) (n int) {
 	return n
 }
 
-// spec is what is asked of a row.
+// spec returns the Spec of a row.
 func (o *PaperOptions) spec(r *results.PaperRow) (gomc.Spec, error) {
 	s := o.Check
 	s.Semantics, s.Constants, s.SingleMessage, s.Split = spec.Semantics(r.Semantics), r.Constants, spec.SingleMessage(r.Single), spec.Split(r.Split)

@@ -141,8 +141,9 @@ func (l *layout) inline(b *strings.Builder, i int) {
 // farthestComment is the rightmost column in which comments are left that stand further right than they need to.
 const farthestComment = 60
 
-// commentColumns is the column of the comments behind each line: one for consecutive lines that have some. It is
-// that of the source, if they had one and it is far enough to the right, and not too far.
+// commentColumns returns the column of the trailing comment of each line. Consecutive lines with comments share one.
+// They keep the column of the source if it is the same for all of them, leaves enough room, and is not too far to the
+// right.
 func commentColumns(lines []line, texts []string) []int {
 	columns := make([]int, len(lines))
 	for i := 0; i < len(lines); {

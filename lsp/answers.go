@@ -27,10 +27,11 @@ type related struct {
 	Message  string   `json:"message"`
 }
 
-// severities are those of the protocol.
+// severities maps severities to the numbers of the protocol.
 var severities = map[source.Severity]int{source.Error: 1, source.Warning: 2, source.Info: 3}
 
-// diagnostics are those of the document; what is wrong in a file that it includes stands at its beginning.
+// diagnostics returns the diagnostics of the document. An error in an included file is shown at the document's
+// beginning.
 func (d *document) diagnostics() []diagnostic {
 	list := []diagnostic{}
 	for _, x := range d.list {

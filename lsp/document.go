@@ -118,8 +118,8 @@ func (s *server) restored(d *document) *document {
 	return nil
 }
 
-// resolve finds out what names mean, and what is wrong with them. The tree of a text with errors may have holes that
-// nothing behind the parser expects: then nothing is known of its names.
+// resolve finds what names mean, and the errors in their use. The tree of a text with errors may have holes that later
+// passes do not expect. If a pass panics on one, the document has no information about names.
 func (d *document) resolve() {
 	broken := d.list.HasErrors()
 	defer func() {

@@ -23,7 +23,7 @@ type names interface {
 	Around(at source.Span) []*meaning
 }
 
-// modelNames are those of a model.
+// modelNames looks up the names of a model.
 type modelNames struct{ *resolve.Info }
 
 func (n modelNames) At(file *source.File, offset int) (source.Span, *meaning) {
@@ -51,7 +51,7 @@ func (n modelNames) Around(at source.Span) (all []*meaning) {
 	return all
 }
 
-// programNames are those of a program of P.
+// programNames looks up the names of a program of P.
 type programNames struct {
 	program *p.Program
 	sorted  []p.Name

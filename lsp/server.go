@@ -66,7 +66,7 @@ func (s Streams) Write(b []byte) (int, error) { return s.Out.Write(b) }
 // Close closes both.
 func (s Streams) Close() error { return errors.Join(s.In.Close(), s.Out.Close()) }
 
-// params are those of all requests that are answered, as far as they are used.
+// params holds the parameters, as far as they are used, of all requests that the server answers.
 type params struct {
 	TextDocument struct {
 		URI  string `json:"uri"`

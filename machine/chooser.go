@@ -11,7 +11,7 @@ type Chooser interface {
 	Choose(n int) int
 }
 
-// Random chooses by chance, and the same each time for the same seed.
+// Random returns a Chooser that chooses at random; equal seeds make equal choices.
 func Random(seed uint64) Chooser { return &random{rand: rand.New(rand.NewPCG(seed, 0))} }
 
 type random struct {

@@ -63,7 +63,7 @@ type block struct {
 	err    error
 }
 
-// Envelope is an event on its way. One for nobody is for monitors alone.
+// Envelope is an event in flight. If To is empty, it is for monitors only.
 type Envelope struct {
 	From, To ID
 	Event    Event
@@ -277,7 +277,7 @@ func (h *Host) run(s step, first Next) error {
 	}
 	h.prune()
 	if _, saves := h.machine.(Persistent); h.env.tracer == nil && !saves {
-		return nil // nobody asks for the line of the step
+		return nil // no tracer and no store uses the line of the step
 	}
 	line := h.line(s)
 	if sent := len(line.Sends); line.Event != "" {

@@ -19,7 +19,7 @@ type Event interface {
 	Fields() map[string]any
 }
 
-// Next is what is to be done when a block has ended; nil: nothing.
+// Next is the continuation of a block that has ended; nil: nothing is left to do.
 type Next func() Next
 
 // Machine is a machine that was generated.

@@ -36,16 +36,17 @@ type NodeOptions struct {
 	// Pace is how long a rule has to be possible before it happens: a time-out, or how often something is asked. Without
 	// it, DefaultPace.
 	Pace  func(id ID, rule string) time.Duration
-	Print func(id ID, text string) // what a machine tells people; nil: nobody is told
+	Print func(id ID, text string) // what a machine prints; nil: its output is dropped
 	// Restarted says that the machines have run before, and crashed.
 	Restarted bool
 }
 
-// DefaultPace is how long a rule has to be possible where nobody says it.
+// DefaultPace is the time that a rule has to be possible before it happens, unless NodeOptions.Pace says otherwise.
 const DefaultPace = 10 * time.Millisecond
 
-// NewNode is a node for some machines of a system. The error is a *WeakError where the transport guarantees less than
-// the model was checked for, and a *RestError where the verdict rests on what is not kept and nobody has acknowledged.
+// NewNode returns a node for some machines of a system. It returns a *WeakError if the transport guarantees less than
+// the model was checked for. It returns a *RestError if the verdict rests on assumptions that do not hold here and that
+// the options do not acknowledge.
 func NewNode(s *System, opts NodeOptions) (*Node, error) {
 	n := &Node{transport: opts.Transport, clock: opts.Clock, pace: opts.Pace, restarted: opts.Restarted,
 		living: map[ID]*resident{}, created: map[string]int{"": len(s.Instances)}}

@@ -398,7 +398,7 @@ func sameAs(known, state map[string]any) error {
 	return nil
 }
 
-// sameEvent compares events and what they carry, whoever they are from and to.
+// sameEvent compares the events and payloads of two messages, and ignores their senders and receivers.
 func sameEvent(a, b Message) bool { return a.Message == b.Message && sameValues(a.Fields, b.Fields) }
 
 // sameValues compares values by name as JSON has them.

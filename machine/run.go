@@ -235,8 +235,8 @@ func (r *Run) arrive(e Envelope) error {
 	return to.arrive(e)
 }
 
-// Random makes up to so many steps, each by chance, and reports how many there were. It ends before one for which the
-// model assumes something that does not hold.
+// Random makes at most steps random steps and returns how many it made. It ends before a step that violates an
+// assumption of the model.
 func (r *Run) Random(steps int, choose Chooser) (made int, err error) {
 	for ; made < steps; made++ {
 		all := r.Steps()

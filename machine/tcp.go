@@ -21,9 +21,9 @@ import (
 // number of each sender, and acknowledges each event. It hands on an event with the next number, and acknowledges one
 // again that it has had. The sender sends an event until it is acknowledged, by as many connections as that takes. If
 // the receiver has another epoch then, it has crashed meanwhile: the event is lost with its mailbox, as the model has
-// it, and not sent again, since it may have been handled. It is lost as well where nobody listens who did before. So
-// that it is not lost in a crash that came before, and was not noticed, the sender asks first whether the receiver
-// lives.
+// it, and not sent again, since it may have been handled. It is lost as well if the receiver's address accepted
+// connections before and no longer does. So that it is not lost in a crash that came before, and was not noticed, the
+// sender asks first whether the receiver lives.
 //
 // The model runtime_link of gomc's library is this protocol, with connections that break and processes that crash.
 type TCP struct {
@@ -237,7 +237,7 @@ func (t *TCP) link(id linkID) *link {
 	return t.links[id]
 }
 
-// connect connects a sender; gone says that nobody listens any more who has listened before.
+// connect connects a sender; gone reports that the receiver's address no longer accepts connections but did before.
 func (t *TCP) connect(l *link, address string) (gone bool, err error) {
 	for {
 		conn, err := net.DialTimeout("tcp", address, patience)

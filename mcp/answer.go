@@ -19,10 +19,10 @@ type question struct {
 	Arguments json.RawMessage `json:"arguments"`
 	Run       *run            `json:"run,omitempty"`
 
-	progress func(outcome.Progress) // of the process that answers; nil: nobody asks
+	progress func(outcome.Progress) // receives the progress of the answering process; nil: progress is dropped
 }
 
-// run is one that a check or a simulation has told.
+// run is the result of a check or a simulation, with its model.
 type run struct {
 	Model   Model            `json:"model"`
 	Outcome *outcome.Outcome `json:"outcome"`
@@ -108,7 +108,7 @@ func answered(ctx context.Context, q *question) *answer {
 	return a
 }
 
-// wrong is what is wrong with a request, as gomc says it.
+// wrong returns the text of an error, with its diagnostics if it has some.
 func wrong(err error) string {
 	if list, ok := gomc.AsDiagnostics(err); ok {
 		return list.Error()

@@ -24,7 +24,7 @@ type Diagnostic struct {
 	Fix        *outcome.Edit `json:"fix,omitempty" jsonschema:"what may mend it; the end is behind the last character"`
 }
 
-// Diagnosed is what is to be said of a model.
+// Diagnosed holds the diagnostics of a model.
 type Diagnosed struct {
 	Compiles    bool         `json:"compiles"`
 	Diagnostics []Diagnostic `json:"diagnostics"`
@@ -34,7 +34,7 @@ func diagnose(ctx context.Context, q *question, m Model) (*answer, error) {
 	if m.isProgram() {
 		return m.diagnoseProgram(q)
 	}
-	m.Flags = append(m.Flags, "--max-states=1") // warnings are those of a search
+	m.Flags = append(m.Flags, "--max-states=1") // only a search gives warnings
 	program, err := m.compile(q.Limits)
 	if list, wrong := gomc.AsDiagnostics(err); wrong {
 		return told(list.Error(), &Diagnosed{Diagnostics: diagnosticsOf(outcome.Diagnoses(list))})

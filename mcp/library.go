@@ -56,7 +56,7 @@ var heading = regexp.MustCompile(`(?m)^#{1,4} +(.*)$`)
 // errorsPage is the page of all codes.
 const errorsPage = "errors.md"
 
-// sections are those of all pages, in the order of the pages.
+// sections returns the sections of all pages, in the order of the pages.
 func sections() (all []Section, err error) {
 	err = fs.WalkDir(docs.Pages, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

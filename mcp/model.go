@@ -31,7 +31,7 @@ const TextName = "model.m"
 // MaxModelBytes bounds the text of a model.
 const MaxModelBytes = 1 << 20
 
-// requestError is what is wrong with a request, and what to try.
+// requestError reports an error in a request, and what to try.
 type requestError struct{ message, try string }
 
 func (e *requestError) Error() string { return e.message + "\ntry: " + e.try }
@@ -62,7 +62,7 @@ func (m *Model) one() error {
 	return nil
 }
 
-// load parses the model. Its files are those of the folder; "" is none.
+// load parses the model. Its files must lie in the folder; "" means that files cannot be read.
 func (m *Model) load(folder string) (*gomc.Model, error) {
 	if err := m.one(); err != nil {
 		return nil, err

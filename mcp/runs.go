@@ -144,7 +144,7 @@ type Evaluation struct {
 	Expression string `json:"expression" jsonschema:"what a property may have, or the name of a variable"`
 }
 
-// Values are those of an expression.
+// Values lists the values of an expression.
 type Values struct {
 	Values []Value `json:"values" jsonschema:"in one state, or in each start state in which they differ"`
 }

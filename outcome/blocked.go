@@ -40,8 +40,8 @@ func waitedFor(state []Binding) (list []string) {
 	return list
 }
 
-// receivedBy reports whether an event is that of somebody who receives, whose name in channels, a process or its index,
-// is given.
+// receivedBy reports whether the event is a receive by a process. The name of the process is given as channels show it:
+// its name, or its index.
 func (e *Event) receivedBy(name string) bool {
 	return e.Kind != "delivery" && len(e.Consumed) > 0 && (e.Process == name || strings.HasSuffix(e.Process, "["+name+"]"))
 }

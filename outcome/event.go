@@ -53,7 +53,7 @@ type MessageEvent struct {
 	SentIn   []int     `json:"sent_in,omitempty"` // of one consumed, in a trace: the numbers of the steps that sent it
 }
 
-// Announced reports whether it goes to whoever observes it, and to no mailbox.
+// Announced reports whether the event goes to its observers, and to no mailbox.
 func (m *MessageEvent) Announced() bool { return m.To == ir.Listeners }
 
 // Creates reports whether it is what a machine is sent as it is created.

@@ -64,7 +64,7 @@ func (f *Finding) Explained() []string {
 	return lines
 }
 
-// Explanation is what is Explained, as one text.
+// Explanation joins the lines of Explained.
 func (f *Finding) Explanation() string { return strings.Join(f.Explained(), "\n") }
 
 // NewFinding places a finding in the source.

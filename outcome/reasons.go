@@ -41,7 +41,7 @@ type Region struct {
 	EndColumn int    `json:"end_column"`
 }
 
-// RegionOf is that of a span; nil: it is unknown.
+// RegionOf returns the region of a span, or nil if the span is unknown.
 func RegionOf(at source.Span) *Region {
 	if !at.Known() {
 		return nil

@@ -2,9 +2,8 @@ package outcome
 
 import "gomc/ir"
 
-// OfRun is the outcome of a single run that no search found: of a simulation. The
-// finding is what is wrong at its end, nil if nothing is; the reason says then what was
-// done. Tool and the Settings are the caller's to fill in.
+// OfRun returns the outcome of a single run that no search found, as a simulation has one. The finding is the error at
+// its end, or nil; in that case reason says what was done. The caller fills in Tool and Settings.
 func OfRun(p *ir.Program, t *Trace, f *Finding, reason string) *Outcome {
 	steps := len(t.Steps) - 1
 	o := &Outcome{

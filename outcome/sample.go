@@ -23,8 +23,8 @@ type Length struct {
 	Runs uint64 `json:"runs"`
 }
 
-// Control is what the runs have shown of control states: those of machines, else values of
-// enumerations. A vector of them is that of a whole state.
+// Control counts the control states that the runs have shown: the states of machines, or else the values of
+// enumerations. A vector holds all control states of one global state.
 type Control struct {
 	Vectors uint64 `json:"vectors"` // different ones
 	Alone   uint64 `json:"alone"`   // of those, the ones that only one run has shown

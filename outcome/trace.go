@@ -135,8 +135,8 @@ func IsChannel(name string) bool {
 	return queue || strings.Contains(name, " -> ")
 }
 
-// Queue takes the name of a machine's queue apart: whose it is, and `outbox`, `mailbox`, or
-// `mailbox from` somebody.
+// Queue splits the name of a machine's queue into its owner and its kind: `outbox`, `mailbox`, or `mailbox from` a
+// sender.
 func Queue(name string) (owner, kind string, ok bool) {
 	owner, kind, _ = strings.Cut(name, " ")
 	return owner, kind, kind == "mailbox" || kind == "outbox" || strings.HasPrefix(kind, "mailbox from ")

@@ -31,8 +31,7 @@ func ReadFile(path string, bound int, kind string) ([]byte, error) {
 	return text, err
 }
 
-// ReadAtMost is everything that there is to read, up to a bound in bytes. The error is that of the reader, or a
-// *TooLargeError.
+// ReadAtMost reads everything, up to a bound in bytes. It returns the reader's error, or a *TooLargeError.
 func ReadAtMost(r io.Reader, bound int, kind string) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, int64(bound)+1))
 	if err == nil && len(text) > bound {

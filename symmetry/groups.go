@@ -17,7 +17,7 @@ type Group struct {
 	Indexed  []int // the cells in arrays indexed by it
 }
 
-// Name is that of the scalarset.
+// Name returns the name of the scalarset.
 func (g Group) Name() string { return g.Type.String() }
 
 // Permutations is the number of permutations of groups: the product of the factorials of their sizes. What has more
@@ -73,7 +73,7 @@ func (m *machine) order(chosen func(*set) bool) uint64 {
 	return Permutations(sizes...)
 }
 
-// triedOrder is that of the scalarsets that are not sorted.
+// triedOrder returns the number of permutations of the scalarsets that are not sorted.
 func (m *machine) triedOrder() uint64 { return m.order((*set).tried) }
 
 // holds reports whether a value of set can be somewhere in a value of t, or index it.

@@ -25,7 +25,7 @@ func (s *Symmetry) Number(state []uint64) uint64 {
 	return n
 }
 
-// number is that of a renaming.
+// number returns the number of a renaming in mixed radix, each scalarset's permutation by its Lehmer code.
 func (m *machine) number(to []int32) (n uint64) {
 	for i := range m.sets {
 		set := &m.sets[i]

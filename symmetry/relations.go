@@ -133,7 +133,7 @@ func (r *relations) addNode(key uint64, parent int32) int32 {
 	return int32(len(r.nodes) - 1)
 }
 
-// begin opens an edge whose first ends are those of coords.
+// begin opens an edge that starts with the elements of coords.
 func (r *relations) begin(coords []coord) {
 	r.edges = append(r.edges, edge{first: int32(len(r.ends))})
 	for _, k := range coords {

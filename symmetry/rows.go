@@ -29,7 +29,7 @@ func (m *machine) segment(i int32) segment {
 	return segment{u.word, u.shift, uint8(bits.Len64(u.mask)), u.mask}
 }
 
-// row is that of one unit.
+// row returns the row of one unit.
 func (m *machine) row(unit, first int32) row {
 	g := m.segment(unit)
 	return row{word: g.word, first: first, n: 1, shift: int(g.shift), mask: g.mask, all: g.mask << g.shift}

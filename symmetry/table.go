@@ -56,7 +56,7 @@ type sieve struct {
 // wordPlan says how to compute one word of every image.
 type wordPlan struct {
 	word    int
-	classes []wordClass // the first is that of the identity
+	classes []wordClass // the class of the identity comes first
 	classOf []uint8     // by permutation
 }
 
@@ -121,7 +121,7 @@ func compileTable(m *machine) *table {
 // tried reports whether the permutations of the scalarset are in the table.
 func (s *set) tried() bool { return !s.sorted && !s.last }
 
-// number is that of a permutation: its Lehmer code.
+// number returns the number of a permutation: its Lehmer code.
 func (t *table) number(to []int32) int {
 	n := 0
 	for i := range t.sets {
@@ -199,7 +199,7 @@ func (t *table) work(m *machine) int {
 	return n
 }
 
-// eval computes the word; images are those of all lookups.
+// eval computes the word; images holds the images for all lookups.
 func (c *wordClass) eval(state []uint64, images []uint16) uint64 {
 	out := uint64(0)
 	for i := range c.moves {

@@ -14,7 +14,8 @@ import (
 // Source says how the run stands. The error is cluster.ErrNoRun if none is under way.
 type Source func(context.Context) (*cluster.Status, error)
 
-// Listen listens for Serve at HOST:PORT. An address without a host is refused: all hosts are one that has to be named.
+// Listen listens for Serve at HOST:PORT. An address without a host is refused, because it would listen on all
+// interfaces: that has to be said explicitly.
 func Listen(address string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
@@ -31,7 +32,7 @@ func Listen(address string) (net.Listener, error) {
 	return l, nil
 }
 
-// header is that of every response.
+// header lists the header fields of every response.
 var header = [][2]string{
 	{"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"},
 	{"X-Content-Type-Options", "nosniff"},

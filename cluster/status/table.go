@@ -1,8 +1,8 @@
 // Package status shows how a run of several processes stands: as a table for a terminal, as a page for a browser, as
 // JSON, and as metrics for Prometheus.
 //
-// All four are made of one cluster.Status, which a Source gives when somebody asks: nothing is kept between two
-// questions. Names of models, hosts and workers come from other machines. They are escaped in each form.
+// All four are made from one cluster.Status, which a Source gives on each request: nothing is kept between two
+// requests. Names of models, hosts and workers come from other machines. They are escaped in each form.
 package status
 
 import (

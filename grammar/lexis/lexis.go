@@ -66,7 +66,7 @@ func (l *Lexer) Next(text string, at int) (kind, end int) {
 	return kind, end
 }
 
-// class is that of the first code point of a text, and its size in bytes.
+// class returns the class of the first code point of a text, and the size of the code point in bytes.
 func (l *Lexer) class(text string) (class, size int) {
 	if c := text[0]; c < utf8.RuneSelf {
 		return int(l.ascii[c]), 1
@@ -75,7 +75,7 @@ func (l *Lexer) class(text string) (class, size int) {
 	return l.table.class(r), size
 }
 
-// class is that of a code point.
+// class returns the class of a code point.
 func (t Table) class(r rune) int {
 	low, high := 0, t.at(0)
 	for high-low > 1 {

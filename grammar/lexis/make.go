@@ -75,7 +75,7 @@ type maker struct {
 	states  [][]config
 }
 
-// number is that of a set; the first is empty.
+// number returns the number of a set of configurations; the empty set comes first.
 func (m *maker) number(set []config) int {
 	var keys []string
 	for _, c := range set {
@@ -206,7 +206,7 @@ func (m *maker) classes() (ranges, class, first []int) {
 	return ranges, class, first
 }
 
-// transitions are those of the network that take a letter.
+// transitions returns the transitions of the network that consume a letter.
 func (m *maker) transitions() (out []antlr.Transition) {
 	states := m.atn.FieldByName("states")
 	for i := range states.Len() {

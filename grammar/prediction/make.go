@@ -71,7 +71,8 @@ func alike(state reflect.Value, classes [][]int) (out []int) {
 	return out
 }
 
-// automata are those of a simulator, by decisions. The runtime does not hand them out, so they are read by reflection.
+// automata returns the automata of a simulator, by decision. The runtime does not export them, so they are read by
+// reflection.
 func automata(simulator *antlr.ParserATNSimulator) (out []reflect.Value) {
 	for _, dfa := range reflect.ValueOf(simulator).Elem().FieldByName("decisionToDFA").Seq2() {
 		out = append(out, dfa.Elem())
@@ -209,7 +210,7 @@ type maker struct {
 	states  []reflect.Value
 }
 
-// number is that of a state; one that leads nowhere is as good as none.
+// number returns the number of a state; a state without edges gets 0, as if it did not exist.
 func (m *maker) number(state reflect.Value) int {
 	if state.IsNil() || state.Elem().FieldByName("edges").Len() == 0 {
 		return 0

@@ -56,8 +56,8 @@ func (t Table) Choose(p *antlr.BaseParser, decision int, simulator func() *antlr
 	return s.AdaptivePredict(p, p.GetTokenStream(), decision, p.GetParserRuleContext())
 }
 
-// predict is the alternative that a decision takes at the next tokens; ok is false where the table does not know.
-// precedence is that of the operator that an expression is the operand of.
+// predict returns the alternative that a decision takes at the next tokens; ok is false if the table does not decide
+// it. precedence is the precedence of the operator around an operand.
 func (t Table) predict(input antlr.TokenStream, decision, precedence int) (alternative int, ok bool) {
 	if t == "" {
 		return 0, false

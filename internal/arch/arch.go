@@ -4,10 +4,9 @@
 // is above its limit has a ceiling in testdata, which may only fall. There is
 // nothing here to call.
 //
-// The rooms and their arrows are those of the architecture: the checker knows
-// neither syntax nor printing, semantics does not know how a program is run,
-// checker and symmetry meet only in the root package. An arrow added to the table
-// below is a decision to discuss, not a formality.
+// The rooms and their arrows follow the architecture: the checker knows neither syntax nor printing, semantics does not
+// know how a program is run, checker and symmetry meet only in the root package. An arrow added to the table below is a
+// decision to discuss, not a formality.
 package arch
 
 // Room is a folder and what is below it; the longest matching folder decides.

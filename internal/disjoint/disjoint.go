@@ -22,7 +22,7 @@ func (s Sets) Root(i int) int {
 	return i
 }
 
-// Join makes one set of those of i and j; its root is that of i.
+// Join merges the sets of i and j; the root of i becomes the root of the result.
 func (s Sets) Join(i, j int) { s[s.Root(j)] = int32(s.Root(i)) }
 
 // Count is how many sets there are.

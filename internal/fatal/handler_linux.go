@@ -25,7 +25,7 @@ type sigaction struct {
 
 const (
 	onAlternateStack = 0x08000000 // SA_ONSTACK: each thread of Go has one
-	hasRestorer      = 0x04000000 // SA_RESTORER: amd64 asks for one, even if nobody returns
+	hasRestorer      = 0x04000000 // SA_RESTORER: amd64 requires a restorer, even if the handler never returns
 )
 
 func install() error {

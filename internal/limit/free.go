@@ -11,9 +11,8 @@ import (
 	"time"
 )
 
-// available is how much memory this process can still take before the system has to take
-// it from somebody: what is free, and what its control groups leave. It is known on Linux
-// only.
+// available returns how much memory this process can still take before the system has to take it from others: free
+// memory, bounded by what its control groups leave. It is known on Linux only.
 func available() (bytes uint64, known bool) { return lately.ask(0) }
 
 // availableLately is available, or what it was not longer ago than askEvery: to ask takes

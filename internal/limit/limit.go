@@ -173,7 +173,7 @@ func (w *Watch) Renew(givenBack bool) *Watch {
 	return n
 }
 
-// relaxedGauge is that of another watch; w may still be looked at.
+// relaxedGauge returns a gauge for another watch; w remains usable.
 func (w *Watch) relaxedGauge(reached bool) *gauge {
 	if w.gauge == nil {
 		return nil

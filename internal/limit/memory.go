@@ -166,10 +166,9 @@ func (g *gauge) origin() string {
 	return ""
 }
 
-// margin is how much memory must stay free beside a process of that size. What is free
-// shrinks by what other processes take as well, perhaps with a default limit of their
-// own; whoever has taken much has to stop before nothing is left. A small process
-// leaves the others in peace.
+// margin returns how much memory must stay free beside a process of that size. Other processes take memory as well,
+// perhaps under a default limit of their own. So a process that has taken much must stop before nothing is left. A
+// small process need not leave much.
 func (g *gauge) margin(resident uint64) uint64 { return min(g.first/8, resident/2) + 32<<20 }
 
 // pace makes the collector of garbage work harder, for the whole program, when the process

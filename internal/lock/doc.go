@@ -8,10 +8,10 @@ import (
 	"os"
 )
 
-// ErrInUse is the error for what somebody else holds.
+// ErrInUse says that another holder has the lock.
 var ErrInUse = errors.New("in use")
 
-// Held is what is locked. A nil Held is nothing.
+// Held is a lock that this process holds. A nil Held holds nothing.
 type Held struct {
 	file *os.File
 	made bool // for the lock, so that it is removed with it

@@ -13,7 +13,7 @@ import (
 // Folder locks a folder that is there; the error is ErrInUse, or of the system.
 func Folder(dir string) (*Held, error) { return acquire(filepath.Join(dir, fileName)) }
 
-// InUse reports whether somebody holds a folder, or did when its process was killed.
+// InUse reports whether a folder is locked, or was when the process that locked it was killed.
 func InUse(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, fileName))
 	return err == nil

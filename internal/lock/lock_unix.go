@@ -28,7 +28,7 @@ func Folder(dir string) (*Held, error) {
 	return acquire(filepath.Join(dir, fileName))
 }
 
-// InUse reports whether somebody holds a folder.
+// InUse reports whether a process holds the lock of a folder.
 func InUse(dir string) bool {
 	f, err := os.Open(dir)
 	if err != nil {

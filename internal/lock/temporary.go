@@ -22,7 +22,7 @@ func Temporary(prefix string) (dir string, held *Held, err error) {
 		os.RemoveAll(dir)
 		if there == nil && !errors.Is(err, ErrInUse) {
 			return dir, nil, err
-		} // else another process sweeps it, since nobody held it yet
+		} // else another process sweeps it, since it was not locked yet
 	}
 }
 

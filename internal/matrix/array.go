@@ -101,7 +101,7 @@ func (a *array) addGroup(group []int) {
 	a.groups, a.uncovered = append(a.groups, group), append(a.uncovered, all)
 }
 
-// number is that of the tuple of a row in a group.
+// number returns the number of the tuple that a row has in a group of factors.
 func (a *array) number(g int, row []int) (n int) {
 	for _, f := range a.groups[g] {
 		n = n*len(a.factors[f].Values) + row[f]

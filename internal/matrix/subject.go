@@ -57,7 +57,7 @@ type compilation struct {
 	trusted *bool // see trustworthy; nil: not known yet
 }
 
-// plainRuns are those of one question.
+// plainRuns holds the plain runs of one question.
 type plainRuns struct {
 	all  *outcome.Outcome
 	same map[string]*outcome.Outcome // by the limits of the run that is compared

@@ -2,10 +2,10 @@
 // names: buildGoModule takes the output of `go mod vendor` by its hash, and without Nix no other test sees that it
 // is an old one.
 //
-// The hash is that of an archive (NAR): E. Dolstra, The Purely Functional Software Deployment Model, 2006, figure
-// 5.2. A string is its length in eight bytes, little-endian, and its bytes, filled with zeros to a multiple of
-// eight; a node is a list of strings in brackets; entries of a folder come in the order of their names. There are no
-// links here.
+// The hash is taken over an archive of the folder (NAR): E. Dolstra, The Purely Functional Software Deployment Model,
+// 2006, figure 5.2. A string is its length in eight bytes, little-endian, and its bytes, filled with zeros to a
+// multiple of eight; a node is a list of strings in brackets; entries of a folder come in the order of their names.
+// There are no links here.
 package nix
 
 import (

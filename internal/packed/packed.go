@@ -1,5 +1,5 @@
 // Package packed has files that are embedded in a program as one, in a fraction of their bytes: a JSON object of their
-// names and texts, as gzip. Check makes it of a folder, and finds out in a test whether it still is that of the folder.
+// names and texts, as gzip. Check packs a folder, and lets a test find out whether the packed file is still up to date.
 package packed
 
 import (
@@ -32,7 +32,7 @@ func Embedded(packed []byte) Files {
 // All are the texts by name. They must not be changed.
 func (f Files) All() map[string]string { return f.all() }
 
-// Text is that of a file that is there.
+// Text returns the text of a file that must exist.
 func (f Files) Text(name string) string {
 	text, known := f.all()[name]
 	if !known {

@@ -51,7 +51,7 @@ func AddRun(name string, run *CampaignRun) error {
 	return os.WriteFile(name, append(text, '\n'), 0o644)
 }
 
-// Commit is that of the checkout, with a + when anything but the records has changed.
+// Commit returns the commit of the checkout, with a + when anything but the records has changed.
 func Commit() (string, error) {
 	revision, err := exec.Command("git", "rev-parse", "--short=12", "HEAD").Output()
 	if err != nil {

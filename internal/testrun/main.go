@@ -4,8 +4,9 @@
 //	go run ./internal/testrun [-record FILE] [flags and packages of go test]
 //
 // What it prints is what go test prints, and then the ten tests that took longest (those of a minute and more), a line
-// for each skipped test and one that counts. The exit status is that of go test. With -record, a row is added to a table, which package results shows:
-// when, on which commit, how go test was called, and what came of it, with the data races that were detected.
+// for each skipped test and one that counts. It exits with the status of go test. With -record, a row is added to a
+// table, which package results shows: when, on which commit, how go test was called, and what came of it, with the data
+// races that were detected.
 package main
 
 import (

@@ -7,7 +7,7 @@ import (
 	"gomc/machine"
 )
 
-// order is what is known of the order of a set or map.
+// order says how far P defines the order of a set or map.
 type order int
 
 const (
@@ -60,7 +60,7 @@ func (s Set[T]) Remove(x T) Set[T] {
 	return s
 }
 
-// behind is what is known of an order behind the removal of the i-th element: so many are left.
+// behind returns the order after the removal of the i-th element, which leaves a number of elements.
 func behind(o order, i, left int) order {
 	switch {
 	case left == 0:
@@ -123,7 +123,7 @@ func (m Map[K, V]) Put(k K, v V) Map[K, V] {
 	return m
 }
 
-// sort puts the keys, which nobody else has, into the order of values.
+// sort puts the keys into the order of values, in place: no other map shares them.
 func (m *Map[K, V]) sort() {
 	places := machine.Upto(0, len(m.keys)-1)
 	slices.SortFunc(places, func(i, j int) int { return compare(m.keys[i], m.keys[j]) })

@@ -8,6 +8,6 @@
 //
 // # Orders
 //
-// A loop goes through a set or map in the order of P's checker: elements in the order in which they were added. Behind
-// a removal that order is not defined by P; then it is that of values, as gomc has it.
+// A loop goes through a set or map in the order of P's checker: elements in the order in which they were added. After a
+// removal P does not define the order; then the loop goes through the elements in gomc's order of values.
 package program

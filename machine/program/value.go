@@ -85,7 +85,7 @@ func kindOf(x any) kind {
 	return foreign
 }
 
-// parts are those of a tuple or sequence.
+// parts returns the parts of a tuple or sequence.
 func parts(x any) []any {
 	v := reflect.ValueOf(x)
 	n, at := v.Len, v.Index
@@ -99,7 +99,7 @@ func parts(x any) []any {
 	return out
 }
 
-// names are those of the fields of a tuple; nil: they have numbers.
+// names returns the names of the fields of a tuple, or nil if they are numbered.
 func names(x any) []string {
 	t := reflect.TypeOf(x)
 	var out []string

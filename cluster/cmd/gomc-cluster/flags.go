@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// checkFlags are those of check that are no knobs.
+// checkFlags holds the flags of check that are not knobs.
 type checkFlags struct {
 	accessFlags
 	cluster       string

@@ -93,7 +93,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return report(err, status, stderr)
 }
 
-// version is that of the build; "": not known.
+// version returns the version of the build, or "" if it is not known.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
