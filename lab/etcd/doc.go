@@ -5,10 +5,9 @@
 // # The system
 //
 // A Cluster is three RawNodes in one process, each with a MemoryStorage, and the messages between them. Nothing in it
-// happens by itself: whoever uses it chooses the next event, which is a call of one RawNode with all that follows of
-// that (the events of raft_etcd.m). Storage is written asynchronously, as far as etcd is concerned, and always before
-// the event ends, unless the disk fails: then the node has sent what it may send before it has written, and starts
-// anew.
+// happens by itself: the caller chooses the next event, which is a call of one RawNode with all of its consequences
+// (the events of raft_etcd.m). Storage is written asynchronously, as far as etcd is concerned, and always before the
+// event ends, unless the disk fails: then the node has sent what it may send before it has written, and starts anew.
 //
 // A Logger writes what etcd traces itself, under its build tag with_tla, one line of JSON for each TracingEvent, with
 // what the Cluster does to it between: ticks, lost messages, disks that fail. An Adapter lets a model choose the

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Mistake is one that etcd's raft does not have, as edits of its text.
+// Mistake is a mistake planted in etcd's raft, as edits of its text.
 type Mistake struct {
 	Name  string
 	Edits []Edit
@@ -19,7 +19,7 @@ type Mistake struct {
 // Edit replaces a text that a file of etcd's has exactly once.
 type Edit struct{ File, Old, New string }
 
-// Mistakes are those of which it is measured how soon they are found.
+// Mistakes lists the mistakes whose detection the laboratory measures.
 var Mistakes = []Mistake{
 	{"votes twice in a term", []Edit{
 		{"raft.go", "(r.Vote == None && r.lead == None) ||", "true ||"}}},

@@ -138,8 +138,8 @@ func (g *twinner) operation(s *shape, x spelling, in params, depth int) (v, befo
 		fmt.Sprintf("%s_%s(%s, %s)", s.name, []string{"plus", "minus", "times"}[op], x.b, y.b)}, before, true
 }
 
-// literal is a set, sequence or map written down. The model without collections fills a local
-// variable, without a test of the bound of a set: that is for whoever assigns it.
+// literal writes a set, sequence or map as a literal. The model without collections fills a local variable. It does not
+// test the bound of a set: the assignment does.
 func (g *twinner) literal(s *shape, in params, depth int) (v, before spelling, ok bool) {
 	l := g.local(s)
 	var items []string

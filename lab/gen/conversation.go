@@ -43,7 +43,7 @@ type conversation struct {
 	Random
 	text                         strings.Builder
 	processes, machines, indexed bool
-	answers, tells, faulty       bool // somebody replies; the answerer sends to a machine; something may go wrong
+	answers, tells, faulty       bool // a machine replies; the answerer sends to a machine; something may go wrong
 	passed                       []string
 	fired                        []Fired
 	states                       []string

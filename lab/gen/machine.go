@@ -104,7 +104,7 @@ func (g *machineGenerator) newMachine() *automaton {
 	return m
 }
 
-// route decides who sends what to whom. Each event has somebody who hears it.
+// route decides who sends what to whom. Each event has at least one receiver.
 func (g *machineGenerator) route() {
 	for i, e := range g.events {
 		from, to := g.machines[i%len(g.machines)], g.machines[(i+1)%len(g.machines)]

@@ -225,7 +225,7 @@ func (g *outboxGenerator) faults() {
 	}
 }
 
-// property is one that may stand in the way, or none.
+// property writes a property that may make outboxes necessary, or none.
 func (g *outboxGenerator) property() {
 	a, b := g.Below(g.machines), g.Below(g.machines-1)
 	if b >= a {

@@ -154,7 +154,7 @@ func (n *network) clientsAndServers() {
 	n.single = n.Chance(40)
 	servers := OneOf(n.Random, 2, 3)
 	switch {
-	case n.single && n.allowed.Large: // so that a quorum leaves somebody out
+	case n.single && n.allowed.Large: // so that a quorum leaves a server out
 		servers = 3
 	case n.allowed.Loose: // whose channels hold more
 		servers = OneOf(n.Random, 2, 2, 3)

@@ -75,8 +75,8 @@ func (r *relay) messagesHandled(stage int) int {
 	return n
 }
 
-// discipline is that of a channel on which at most n messages are sent; once in a
-// while it has not enough room. Only sinks receive copies, since they count.
+// discipline returns the attributes of a channel on which at most room messages are sent. Occasionally it declares too
+// little room. Only sinks receive copies, since they count.
 func (r *relay) discipline(room int) string {
 	if r.Chance(5) {
 		room = 2

@@ -13,7 +13,7 @@ func (s *shape) fill(y string) string {
 	return fmt.Sprintf("i := 1; for z: %s do %s[z] := (c / i) %% 2 = 1; i := i * 2; end; ", s.elem.name, y)
 }
 
-// aboutSubset is what is said of a subset.
+// aboutSubset returns a condition on a subset.
 func (g *twinner) aboutSubset(q namedThing) spelling {
 	c := build("%s "+OneOf(g.Random, "<", ">=", "=", "!=")+" "+fmt.Sprint(g.Below(3)), g.size(q))
 	for _, v := range g.vars {

@@ -99,7 +99,7 @@ func (g *systemMaker) start() string {
 	return fmt.Sprintf("n := %d; b := %v;", g.Below(2), g.Chance(50))
 }
 
-// rule is one that the process takes by itself.
+// rule returns a rule of the process without a receive.
 func (g *systemMaker) rule(p *systemProcess, i int) systemRule {
 	head := fmt.Sprintf("rule %q", fmt.Sprintf("r%d", i))
 	if g.s.Ranked && g.Chance(60) {

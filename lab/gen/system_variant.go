@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// copy is one that can be changed.
+// copy returns a copy that can be changed independently.
 func (s *System) copy() *System {
 	c := *s
 	c.messages, c.faults, c.properties = slices.Clone(s.messages), slices.Clone(s.faults), slices.Clone(s.properties)

@@ -27,7 +27,7 @@ func Unrolled(seed uint64) (loops, orders string) {
 	return loops, orders
 }
 
-// unrolledGenerator is what is decided of such a model.
+// unrolledGenerator holds the choices made for such a model.
 type unrolledGenerator struct {
 	*generator
 	values, writers              int
@@ -60,7 +60,7 @@ func (g *unrolledGenerator) sends() []string {
 	}
 }
 
-// permutations are those of the numbers below n.
+// permutations returns the permutations of the numbers below n.
 func permutations(n int) (all [][]int) {
 	if n == 0 {
 		return [][]int{nil}

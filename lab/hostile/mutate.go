@@ -87,7 +87,7 @@ func (s site) head() string {
 	return ""
 }
 
-// testsUndefined is whether somebody asks if the variable that is assigned is Undefined.
+// testsUndefined reports whether the model asks if the assigned variable is Undefined.
 func (s site) testsUndefined() bool {
 	variable := assignment.FindStringSubmatch(s.line())[2]
 	return strings.Contains(strings.Join(s.lines, "\n"), "isundefined("+variable+")")

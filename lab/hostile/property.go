@@ -12,7 +12,7 @@ type atom struct {
 	expr string
 }
 
-// atoms are those of all parts.
+// atoms holds the atoms of all parts.
 type atoms struct {
 	total   []atom // booleans that have a value in every state
 	partial []atom // booleans that may be an error
@@ -88,7 +88,7 @@ func (d *draft) whenLate(claim string) string {
 	return fmt.Sprintf("invariant \"%s\" %s -> (%s)", quoted[1], d.late(), strings.TrimSpace(quoted[2]))
 }
 
-// claims are those of the templates in random order.
+// claims returns the claims of the templates in random order.
 func (d *draft) claims() []string {
 	var all []string
 	for _, p := range d.parts {
@@ -190,8 +190,8 @@ func (d *draft) arithmetic(late string) string {
 	return fmt.Sprintf("%s & %s = 1 -> %d %% (%s - 1) = 0 | %s", late, n, 2+d.random.below(3), n, d.total())
 }
 
-// total is a formula without free variables that has a value in every state; partial
-// is one that may be an error, if this model has any such.
+// total returns a formula without free variables that has a value in every state; partial returns one that may be an
+// error, if this model has such atoms.
 func (d *draft) total() string { return d.quantified(d.atoms.total) }
 
 func (d *draft) partial() string {

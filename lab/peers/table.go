@@ -65,7 +65,7 @@ func (r *row) differences(tools []tool) string {
 	return strings.Join(all, "; ")
 }
 
-// table is what is printed.
+// table holds the printed table.
 type table struct {
 	Header []string
 	Tools  []tool

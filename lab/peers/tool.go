@@ -223,8 +223,8 @@ var findings = []struct {
 	{regexp.MustCompile(`(?i)no error found`), verified},
 }
 
-// verdictOf reads what a generated verifier printed. Errors that are not among the
-// findings are those of the model's evaluation.
+// verdictOf reads the output of a generated verifier. An error that is not among the findings came from evaluating the
+// model.
 func verdictOf(p process) result {
 	r := result{cpu: p.cpu, verdict: errored}
 	if p.late {

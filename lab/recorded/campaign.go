@@ -59,7 +59,7 @@ func overlaps(r, other *records.CampaignRow) bool {
 	return r.Comparison == other.Comparison && r.Profile == other.Profile && r.From < other.From+other.Models && other.From < r.From+r.Models
 }
 
-// origins are those of the runs that count, each once.
+// origins returns the origins of the runs that count, each once.
 func (c *campaign) origins() (lines []string) {
 	for _, r := range c.newest() {
 		if line := origin(&r); !slices.Contains(lines, line) {

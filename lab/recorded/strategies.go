@@ -72,7 +72,8 @@ func (h *Hunt) times() (median, most string) {
 	return fmt.Sprintf("%.1f", list[len(list)/2]), fmt.Sprintf("%.1f", list[len(list)-1])
 }
 
-// lengths are those of the runs shown to a finding, sorted; of a record that does not tell findings, of all.
+// lengths returns the sorted lengths of the runs that show a finding. If the record does not distinguish findings, it
+// returns the lengths of all runs.
 func (h *Hunt) lengths(finding string) (list []int) {
 	for i, n := range h.Shown {
 		if n > 0 && (h.Findings == nil || h.Findings[i] == finding) {
@@ -83,7 +84,7 @@ func (h *Hunt) lengths(finding string) (list []int) {
 	return list
 }
 
-// kinds are what is wrong in the runs shown, those with short runs first; of a record that does not tell, nothing.
+// kinds returns the findings in the recorded runs, those with short runs first; a single "" if the record does not say.
 func (h *Hunt) kinds() []string {
 	if h.Findings == nil {
 		return []string{""}

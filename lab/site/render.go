@@ -60,7 +60,7 @@ func (s *site) visit(p string, source []byte, n ast.Node, sections []section) []
 	return sections
 }
 
-// names are those of the headings of a page, as links to them are written.
+// names holds the names of a page's headings, as links use them.
 type names struct{ taken map[string]int }
 
 var dropped = regexp.MustCompile(`[^\p{L}\p{N} _-]`)

@@ -27,7 +27,7 @@ func mustSend(g *pairer) (s spelling) {
 	return s
 }
 
-// machineStatement is one that only machines have.
+// machineStatement writes a statement that only machines may contain, and returns false if none is possible here.
 func machineStatement(g *pairer, s *spelling) bool {
 	b := g.place.block
 	return g.Choose(

@@ -38,7 +38,7 @@ func (g *pairer) targets(write bool) []target {
 	return out
 }
 
-// quorumFields are those of the message from a sender that is in a quorum.
+// quorumFields returns the fields of the message from a sender in a quorum.
 func (g *pairer) quorumFields(sender *bound) (out []target) {
 	q := sender.in
 	for _, v := range g.visible() {

@@ -23,7 +23,7 @@ func (m *pairMessage) goesTo(r *pairRole) bool { return slices.Contains(m.to, r)
 
 func (m *pairMessage) comesFrom(r *pairRole) bool { return slices.Contains(m.from, r) }
 
-// declaration is that of the layer.
+// declaration returns the declaration of the message in the language of gomc.
 func (m *pairMessage) declaration() string {
 	var fields []string
 	for _, f := range m.fields {
@@ -121,7 +121,7 @@ func (g *pairer) emptied(m *pairMessage, a, b *pairRole) {
 	}
 }
 
-// params are those of a routine of the channel c.
+// params returns the parameters of a routine for the channel c_, with the payload if it changes the channel.
 func (m *pairMessage) params(changes bool) string {
 	text := "var c_ : " + m.channelType()
 	if !changes {
@@ -133,7 +133,7 @@ func (m *pairMessage) params(changes bool) string {
 	return text
 }
 
-// place is that of a payload in the channel c.
+// place returns the element of a channel for a payload.
 func (m *pairMessage) place(c string, payload []string) string {
 	for _, p := range payload {
 		c += "[" + p + "]"

@@ -59,7 +59,7 @@ type layerText struct {
 	funcs, items []string
 }
 
-// mail is what is sent: messages of processes, or events of machines.
+// mail holds the messages of processes, or the events of machines.
 type mail struct {
 	messages []*pairMessage
 

@@ -25,7 +25,7 @@ func (q *pairQuorum) call(what, x string) string {
 // has asks for the sender x.
 func (q *pairQuorum) has(x string) string { return q.call("has", x) }
 
-// field is that of the message from the sender x.
+// field returns the call that reads a field of the message from the sender x.
 func (q *pairQuorum) field(_ int, x string) string { return q.call("of", x) }
 
 // values are what the field of the message can be, or one thing that it is.

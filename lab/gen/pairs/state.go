@@ -148,7 +148,7 @@ func ownRules(g *pairer, r *pairRole, s *pairState) {
 	}
 }
 
-// stateRule is what a machine does by itself; with an event it sends that, so that there is somebody who does.
+// stateRule writes a rule of a machine's state. If e is given, the rule sends it, so that it has a sender.
 func stateRule(g *pairer, r *pairRole, s *pairState, e *pairEvent) {
 	g.enter()
 	defer g.leave()

@@ -20,7 +20,7 @@ func (g *pairer) block(depth int) spelling {
 	return out
 }
 
-// statement is one that cannot fail, or an assertion.
+// statement writes a statement that cannot fail, or an assertion.
 func (g *pairer) statement(depth int) (s spelling) {
 	g.Choose(
 		gen.May(6, func() bool { return g.assign(&s) }),

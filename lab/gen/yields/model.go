@@ -76,7 +76,7 @@ type writer struct {
 	network  *network
 	sends    bool   // so does the text so far
 	senders  []bool // of the procedures so far
-	receives bool   // the text is that of a receive
+	receives bool   // the code belongs to a receive
 	*rand.Rand
 	depth, loops, labels, budget int
 	scope                        []place // that can be read
