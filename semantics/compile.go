@@ -63,8 +63,8 @@ func Compile(model *ast.Model, opts Options) (*ir.Program, source.List) {
 	return newChecker(model, opts).compile()
 }
 
-// Analyze is Compile, and tells what is known of the model's names and expressions. Of a
-// model with errors, that is what could be told in spite of them.
+// Analyze compiles like Compile, and also returns what it has found out about the model's names and expressions. For a
+// model with errors, that is as much as could be found in spite of them.
 func Analyze(model *ast.Model, opts Options) (*ir.Program, *resolve.Info, source.List) {
 	c := newChecker(model, opts)
 	p, list := c.compile()

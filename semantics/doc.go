@@ -1,10 +1,9 @@
 // Package semantics gives every name a declaration and every expression a type,
 // and turns a checked model into an ir.Program.
 //
-// Package resolve finds the declaration of every name, by scopes alone. What is done here
-// asks it and never looks a name up again; a symbol is what a declaration stands for in the
-// text being translated. Package types checks expressions and statements, package kernel
-// translates them. Two passes over the items of a model, in source order, check it.
+// Package resolve finds the declaration of every name, by scopes alone. This package asks it and never looks a name up
+// again; a symbol is the meaning of a declaration in the text being translated. Package types checks expressions and
+// statements, package kernel translates them. Two passes over the items of a model, in source order, check it.
 //
 // The first declares what later text may refer to: constants (folded, and overridden from
 // Options.Constants), types, global variables, the payloads of messages, the roles and

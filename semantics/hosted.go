@@ -17,9 +17,9 @@ type hosted struct{ l *lowering }
 
 var _ kernel.Ideas = hosted{}
 
-// There is the condition that the variable of a loop is the id of a machine that a property, or a step, can speak of:
-// to a property one that lives, to a machine one that has been created, whatever has become of it. It is nil where the
-// variable is no id.
+// There returns the condition that the variable of a loop is the id of a machine that a property or a step can speak
+// of. Properties can speak of machines that are alive, steps of machines that have been created, even if these have
+// ended since. There returns nil if the variable is not an id.
 func (h hosted) There(b *kernel.Body, x *ir.Loop) ir.Expr {
 	m := h.l.created(x.Type)
 	switch {

@@ -91,8 +91,7 @@ func (c *checker) declareStates(r *role, t *ir.Type) {
 	a.text.Closed()
 }
 
-// stateField is what the state of a machine is called among its variables: at, unless it has
-// a variable of that name.
+// stateField returns the name of the state among the variables of a machine: at, unless it has a variable of that name.
 func stateField(d *ast.Process) string {
 	for _, item := range d.Items {
 		if v, ok := item.(*ast.VarDecl); ok && slices.ContainsFunc(v.Names, func(n *ast.Ident) bool { return n.Name == "at" }) {

@@ -105,7 +105,7 @@ func (l *lowering) passes(sized bool) bool {
 	return true
 }
 
-// closing is what closing steps need that see the program alone.
+// closing returns the data for closing steps that see only the program.
 func (l *lowering) closing() *closings.Closing {
 	c := l.model
 	return &closings.Closing{Program: l.rules.Program, Messages: c.layers.messages, Types: c.types,

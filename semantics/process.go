@@ -53,8 +53,7 @@ func (r *role) process() *rules.Process {
 	return &rules.Process{Process: r.Process, Index: r.indexName(), At: r.indexAt()}
 }
 
-// indexName is what the index of a role is called: what the text says, or `this` of a machine that
-// is created.
+// indexName returns the name of the index of a role: the name in the text, or `this` for a machine that is created.
 func (r *role) indexName() string {
 	if r.Decl.Index == nil {
 		return types.ThisWord
@@ -170,7 +169,7 @@ func (c *checker) ownVars(d *ast.VarDecl, t *ir.Type) {
 	c.types.Cells(t, d.At())
 }
 
-// roleOf is what a declaration declares; nil after an error.
+// roleOf returns the role of a declaration; nil after an error.
 func (d *declarations) roleOf(p *ast.Process) *role {
 	if i := slices.IndexFunc(d.roles, func(r *role) bool { return r.Decl == p }); i >= 0 {
 		return d.roles[i]

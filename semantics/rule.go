@@ -11,7 +11,7 @@ import (
 	"gomc/source"
 )
 
-// item is what was checked, in the order of the text: a node of package core or, of this package, something around one.
+// item is a checked item, in the order of the text: a node of package core, or a node of this package that wraps one.
 type item struct {
 	body *types.Body     // in which it was
 	role *role           // the process it belongs to, or nil

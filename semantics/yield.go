@@ -93,7 +93,7 @@ func part(b *types.Body) *types.Body {
 	return &out
 }
 
-// yields reports whether it is what lies in front of the first yield of a rule or receive.
+// yields reports whether the item is the part before the first yield of a rule or receive.
 func (i *item) yields() bool {
 	switch x := i.x.(type) {
 	case *core.Rule:

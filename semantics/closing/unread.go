@@ -35,7 +35,7 @@ func (c *Closing) Unread() {
 	}
 }
 
-// lookedAt is what the accesses read. To take from a bag is to look at it.
+// lookedAt returns the cells that the accesses read. Removing from a bag counts as reading it.
 func lookedAt(list []ir.Access, p *ir.Program) ir.CellSet {
 	out := p.NewCellSet()
 	for i := range list {

@@ -40,7 +40,7 @@ func IsBad(x Expr) bool { return x.Type() == BadType }
 // Bad is an expression that is wrong.
 type Bad struct{ Typed }
 
-// NewBad is what stands for an expression at a place.
+// NewBad returns the placeholder for an erroneous expression.
 func NewBad(at source.Span) *Bad { return &Bad{Typed{BadType, at}} }
 
 // Const is a value that is known.
@@ -60,7 +60,7 @@ func NewBool(v bool, at source.Span) *Const {
 	return NewConst(0, BoolType, at)
 }
 
-// Name is what a name stands for, if that is a value or a place.
+// Name is the use of a name that stands for a value or a place.
 type Name struct {
 	Typed
 	Symbol *Symbol
@@ -122,8 +122,8 @@ type Read struct {
 	X Expr
 }
 
-// Loop is what the variable of a quantifier, a loop or a ruleset runs over: the values of a type, numbers From, From+By
-// ... To, or the subsets of a set.
+// Loop gives the values that the variable of a quantifier, a loop or a ruleset runs over: the values of a type, numbers
+// From, From+By ... To, or the subsets of a set.
 type Loop struct {
 	Symbol   *Symbol
 	Subsets  *Subsets // nil: values; then there is nothing else
@@ -260,7 +260,7 @@ type Generator struct {
 	Set    Expr
 }
 
-// Variable is what a value of the generator has for a name.
+// Variable returns the symbol that names a value of the generator.
 func (g *Generator) Variable() *Symbol {
 	if g.Loop != nil {
 		return g.Loop.Symbol

@@ -12,8 +12,8 @@ type Fairness struct {
 	Rulesets []int         // one for each value of the process and of these rulesets
 }
 
-// FairChoice is a `choose ... fair`: each value is chosen again and again if it can be chosen again and again. A step
-// notes what it has chosen, so that a step with that note is what has to happen.
+// FairChoice is a `choose ... fair`: a value that can be chosen infinitely often is chosen infinitely often. A step
+// notes its choice, so the fairness condition asks for steps with that note.
 type FairChoice struct {
 	First  int // the note of the first value; those of the others follow
 	Groups []*ir.FairGroup

@@ -40,7 +40,7 @@ func (f *FaultDecl) Names() (names []string) {
 	return names
 }
 
-// Counter is what the field is called that counts a fault: crash_Server.
+// Counter returns the name of the field that counts a fault, such as crash_Server.
 func (f *FaultDecl) Counter() string {
 	return strings.Join(append([]string{f.Word}, f.Names()...), "_")
 }

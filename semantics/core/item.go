@@ -6,8 +6,8 @@ import (
 	"gomc/ir"
 )
 
-// Header is what stands around a rule, start state or property and gives it parameters: Each, Aliases or Pick. Each
-// item below a ruleset has headers of its own, with symbols of its own.
+// Header stands around a rule, start state or property and gives it parameters: Each, Aliases or Pick. Each item below
+// a ruleset has headers of its own, with symbols of its own.
 type Header interface{ header() }
 
 // Each is the variable of a ruleset: it has the values of a type, or the numbers From, From+By ... To.
@@ -40,8 +40,8 @@ func (*Each) header()    {}
 func (*Aliases) header() {}
 func (*Pick) header()    {}
 
-// Around is what an item stands in: a process, of whose instances Self is the index (nil of a single one, or where
-// it has no name), and headers, outermost first.
+// Around describes what encloses an item: its process and its headers, outermost first. Self is the symbol of the
+// instance's index; nil for a single process, or if the index has no name.
 type Around struct {
 	Self *Symbol
 	Head []Header

@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// Event is what machines send each other, and raise. Payload is a record of its fields.
+// Event is an event that machines send each other, or raise. Payload is a record of its fields.
 type Event struct {
 	Name    string
 	Payload *ir.Type
@@ -64,7 +64,7 @@ func (m *Machine) State(name string) *State {
 	return nil
 }
 
-// Handler is what a state does with an event. Where it matters who has sent the event or, in a monitor, who gets it,
+// Handler handles an event in a state. If the code depends on who has sent the event or, in a monitor, on who gets it,
 // there is a Handling for each of them; else there is one.
 type Handler struct {
 	Place             // of its heading
@@ -111,7 +111,7 @@ type StateRule struct {
 	Block *Block
 }
 
-// Block is what an entry, an exit, a handler or a rule of a state does.
+// Block is the code of an entry, an exit, a handler or a rule of a state.
 type Block struct {
 	Self     *Symbol  // the index of the machine; nil: it has no name
 	Head     []Header // of a rule: the rulesets around it, once more

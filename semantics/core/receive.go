@@ -40,8 +40,8 @@ type OneByOne struct {
 	GuardAt  source.Span
 	Whole    source.Span // all of the receive
 
-	// Else they are counted: what stands before the loop over the messages is done with the first one, and the
-	// loop's body with each. Receive.Body is what follows the loop.
+	// Else they are counted: what stands before the loop over the messages is done with the first one, and the loop's
+	// body with each. Receive.Body follows the loop.
 	Loop  *Symbol // the variable of that loop; nil: there is no loop
 	First []Stmt
 	Each  []Stmt

@@ -38,9 +38,9 @@ func (k Kind) String() string {
 // Storage reports whether a name of the kind denotes cells.
 func (k Kind) Storage() bool { return k == Variable || k == Local || k == Own || k == Taken }
 
-// Symbol is what a declared name stands for in the text being checked. One declaration may stand for several
-// things in turn: a ruleset's variable for a parameter of each rule below, the sender of a message for an instance
-// of each role that sends it.
+// Symbol is the meaning of a declared name in the text being checked. One declaration may have several symbols in turn:
+// a ruleset's variable has one for a parameter of each rule below, the sender of a message one for an instance of each
+// role that sends it.
 type Symbol struct {
 	Kind Kind
 	Decl *resolve.Declaration // nil of a name that only a probe knows
@@ -66,7 +66,7 @@ func (s *Symbol) Stated() bool {
 	return s.Kind == Constant && s.Decl != nil && s.Decl.Kind == resolve.Constant
 }
 
-// Func is what a call knows of a function or procedure.
+// Func is the signature of a function or procedure, which is all that a call needs.
 type Func struct {
 	Name   string
 	At     source.Span

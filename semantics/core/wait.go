@@ -49,8 +49,8 @@ func Awaits(s Stmt) bool {
 	return slices.ContainsFunc(Bodies(s), func(list []Stmt) bool { return slices.ContainsFunc(list, Awaits) })
 }
 
-// Kept is what a machine keeps while a block waits at a receive: a name of the block, an event, or how far a loop has
-// come.
+// Kept is something that a machine keeps while a block waits at a receive: a name of the block, an event, or the
+// progress of a loop.
 type Kept struct {
 	Name  string
 	Type  *ir.Type

@@ -47,7 +47,7 @@ type InPlace struct {
 	Body   []Stmt
 }
 
-// Thread is what stands at a yield, or at none: an instance of a process, or of a rule outside of processes.
+// Thread can stand at a yield: it is an instance of a process, or of a rule outside of processes.
 type Thread struct {
 	Process *ir.Process // nil: of a rule
 	Var     *ir.Var     // then
@@ -65,7 +65,7 @@ type Point struct {
 	Received *Receive // nil of a rule
 }
 
-// Keep is what a thread keeps that stands at a yield.
+// Keep is a variable whose value a thread keeps while it stands at a yield.
 type Keep struct {
 	Symbol *Symbol
 	Field  ir.Field

@@ -13,20 +13,20 @@ import (
 	"gomc/source"
 )
 
-// Origin is what a place denotes: a plain global variable, a part of the process's own state, or (1-based) a `var`
-// parameter. The zero value is a local, which is no part of the state.
+// Origin says where a place lies: in a plain global variable, in the process's own state, or in a (1-based) `var`
+// parameter. The zero value is a local, which is not part of the state.
 type Origin struct {
 	Global *ir.Var
 	Own    bool
 	Param  int
 }
 
-// OriginOf is what a symbol denotes that is no alias.
+// OriginOf returns the origin of a symbol that is not an alias.
 func OriginOf(s *core.Symbol) Origin {
 	return Origin{Global: s.Var, Own: s.Kind == core.Own, Param: s.Param}
 }
 
-// PlaceOf is what a place denotes.
+// PlaceOf returns the origin of a place, and looks through aliases.
 func PlaceOf(x core.Expr) Origin {
 	name, is := core.Root(x).(*core.Name)
 	switch {
@@ -38,7 +38,7 @@ func PlaceOf(x core.Expr) Origin {
 	return OriginOf(name.Symbol)
 }
 
-// Effects is what a piece of code does.
+// Effects lists the effects of a piece of code.
 type Effects struct {
 	Globals map[*ir.Var]bool // plain globals read or written
 	Written map[*ir.Var]bool // plain globals written

@@ -11,7 +11,7 @@ import (
 	"gomc/source"
 )
 
-// The words by which a property asks of faults: Counters is what the variable is called that counts them.
+// The words by which a property asks about faults. Counters is the name of the variable that counts them.
 const (
 	Counters    = "faults"
 	crashedWord = "crashed"

@@ -50,7 +50,7 @@ func (l *Lowering) limited(r *ir.Rule, f *core.FaultDecl) {
 	r.NonLocal = append(slices.Clip(r.NonLocal), l.counters)
 }
 
-// Reset is what a start state begins with: nothing has gone wrong yet.
+// Reset returns the first statements of a start state: no fault has happened yet.
 func (l *Lowering) Reset(start *ir.Rule) (out []ir.Stmt) {
 	if l.sides != nil {
 		out = l.sides.Join(start)

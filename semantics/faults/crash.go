@@ -115,7 +115,8 @@ func returns(body []ir.Stmt) (found bool) {
 	return found
 }
 
-// crashing is what a crash does: what is not persistent is gone, and so is what has come or is on its way.
+// crashing returns the effect of a crash: variables that are not persistent become undefined, and messages that wait
+// for the process or are in flight to it are lost.
 func (l *Lowering) crashing(p *Process, own *ir.Place, self ir.Expr) []ir.Stmt {
 	out := []ir.Stmt{p.setCrashed(own, true)}
 	for _, f := range p.record().Fields {

@@ -29,7 +29,7 @@ type Checker struct {
 var kinds = map[string]ir.RuleKind{"crash": ir.Crash, "restart": ir.Restart, "lose": ir.Loss, "duplicate": ir.Duplicate,
 	"partition": ir.Partition, "reorder": ir.Reorder}
 
-// Kind is what a word of a faults section makes happen.
+// Kind returns the kind of fault that a word of a faults section declares.
 func Kind(word string) ir.RuleKind { return kinds[word] }
 
 // healWord is the end of a partition.
@@ -143,7 +143,7 @@ func (c *Checker) most(d *ast.Fault) int64 {
 	return n
 }
 
-// wanted is what a kind of fault is aimed at.
+// wanted returns the kind of name that a fault applies to: a process or a message.
 func wanted(kind ir.RuleKind) core.Kind {
 	if kind == ir.Crash || kind == ir.Restart || kind == ir.Partition {
 		return core.Process

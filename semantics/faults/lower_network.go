@@ -8,7 +8,7 @@ import (
 	"gomc/semantics/rules"
 )
 
-// Environment is what the network does: deliveries and losses, those that are counted among them.
+// Environment returns the rules of the network: deliveries and losses, including the losses that are counted.
 func (l *Lowering) Environment() []*ir.Rule {
 	all := l.messages.Environment()
 	for _, r := range all {

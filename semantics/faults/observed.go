@@ -13,13 +13,13 @@ import (
 // in the same step. A machine that crashes in the middle of a step counts as crashed only when the messages sent by
 // then have left: its crash is the last envelope in its outbox.
 
-// observing is what monitors observe of faults.
+// observing holds the crashes and restarts that monitors observe.
 type observing struct {
 	machines *mailboxes.Layer
 	events   map[observed]announced
 }
 
-// observed is what a monitor may observe beside events.
+// observed identifies a crash or a restart that a monitor may observe.
 type observed struct {
 	kind ir.RuleKind
 	of   *ir.Process

@@ -26,7 +26,7 @@ func (c *Checker) AsksSender(e *core.Event) *ast.MessageAtom {
 	return nil
 }
 
-// Spoken is what the formulas of the model say something of.
+// Spoken returns the messages and events that the formulas of the model mention.
 func (c *Checker) Spoken() (list []Spoken) {
 	for _, x := range c.messageAtoms {
 		if s := c.types.Find(x.Message); s != nil && (s.Kind == core.Message || s.Kind == core.EventName) {

@@ -18,7 +18,8 @@ import (
 // We depart from their table in one place: after(q) begins with the first q for precedence, too, where their formula is
 // satisfied by any q. Their scope "after q until r" is after_until(q, r).
 
-// pattern is what a word says, with as many arguments. Each function makes a formula of them.
+// pattern is the meaning of a word for a specification pattern, with its arguments. Each function makes a formula from
+// the arguments.
 type pattern struct {
 	arguments []string
 	whole     func(m maker, a []core.Term) core.Term                        // of all that follows

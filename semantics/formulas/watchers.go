@@ -170,7 +170,7 @@ func (m *Watchers) params(b *kernel.Body, x spoken) []ir.Param {
 	return m.rules.Params(b, x.of, x.Around)
 }
 
-// filter is what `where` says of the message.
+// filter returns the condition that `where` puts on the message; nil: none.
 func (o *observer) filter(x spoken) ir.Expr {
 	if x.Filter == nil {
 		return nil

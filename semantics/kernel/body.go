@@ -18,7 +18,7 @@ import (
 type Ideas interface {
 	// There is the test that the value of a loop's variable is one to be looked at; nil: all are.
 	There(b *Body, l *ir.Loop) ir.Expr
-	// Exists is the test that there is what a value of a type names; nil: there always is.
+	// Exists returns the test that the object named by a value of a type exists; nil: it always does.
 	Exists(b *Body, t *ir.Type, value ir.Expr, at source.Span) ir.Expr
 	// AnyOrder reports whether loops at a place of the text go through values without an order in any order.
 	AnyOrder(b *Body, at source.Span) bool
@@ -38,7 +38,7 @@ type Ideas interface {
 	CoverPoint(name string, at source.Span) int
 }
 
-// Model is what all bodies of a model have in common.
+// Model holds what all bodies of a model share.
 type Model struct {
 	Program     *ir.Program
 	Dialect     spec.Dialect

@@ -134,8 +134,8 @@ func lowerLet(b *Body, x *core.Let) Operand {
 	return Operand{X: after(b, pre, body.As(x.T), x.T, at).X}
 }
 
-// named gives the name of a let what it stands for, and is what has to be done for that. A place that is compound is
-// copied: a call in the body might change it.
+// named binds the name of a let, and returns the statements that do so. A compound place is copied, because a call in
+// the body might change it.
 func named(b *Body, x *core.Let) []ir.Stmt {
 	if x.Symbol.Kind == core.Constant {
 		return nil

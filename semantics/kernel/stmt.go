@@ -97,7 +97,7 @@ func lowerSwitch(b *Body, s *core.Switch) []ir.Stmt {
 	return append([]ir.Stmt{hold}, lowerCases(b, subject, s.Cases, s.Else)...)
 }
 
-// Subject is what a switch is over, in a register.
+// Subject evaluates the subject of a switch into a register.
 func (b *Body) Subject(x core.Source) (held Operand, hold ir.Stmt) {
 	subject := b.Lower(x.X)
 	reg := b.NewReg()

@@ -149,7 +149,7 @@ func (b *Body) chosenFrom(s *core.Choose) (*ir.Place, []ir.Stmt) {
 	return was, []ir.Stmt{&ir.Copy{Dst: was, Src: set.Place, At: s.Where}}
 }
 
-// subsetTests are what a candidate must be.
+// subsetTests returns the conditions that a candidate must satisfy.
 func subsetTests(b *Body, s *core.Choose, candidate, whole *ir.Place) (test ir.Expr) {
 	at := s.Where
 	if whole != nil {

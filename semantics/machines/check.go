@@ -32,7 +32,7 @@ type Checker struct {
 	inlined  []*ast.FuncDecl // the procedures in whose text this is, in the place of their calls
 }
 
-// asked is what a reply answers.
+// asked identifies the event that a reply answers.
 type asked struct {
 	node  ast.Node // the handler, or the case of a receive; nil: nothing can be answered
 	event *core.Event

@@ -21,7 +21,7 @@ type Reaction struct {
 	Decl  *ast.Handler
 }
 
-// taking is what takes an event, one of those that it names: a handler, or a case of a receive.
+// taking is the consumption of one event that a handler, or a case of a receive, names.
 type taking struct {
 	Event *core.Event
 	node  ast.Node
@@ -30,7 +30,7 @@ type taking struct {
 	name, from, to *ast.Ident // of the event and its ends; nil: none
 }
 
-// symbol is what the name of the event stands for; nil: it has none.
+// symbol returns the symbol of the event's name; nil if it has no name.
 func (x taking) symbol() *core.Symbol {
 	if x.name == nil {
 		return nil
@@ -188,7 +188,7 @@ func (c *Checker) EventIn(m *core.Machine, name *ast.Ident) *core.Event {
 	return c.Event(name)
 }
 
-// dispositions are what a state says of events: each event has one disposition in it, though several handlers
+// dispositions collects what a state does with events: each event has one disposition in it, though several handlers
 // may share it by their conditions.
 type dispositions struct {
 	*Checker

@@ -159,7 +159,7 @@ func (c *Checker) Transition(d *ast.Handler, e *core.Event) *core.Block {
 	return out
 }
 
-// carriesArguments reports, else complains, whether the fields of an event are what the parameters of a state take.
+// carriesArguments reports whether the fields of an event match the parameters of a state, and reports an error if not.
 func (c *Checker) carriesArguments(d *ast.Handler, to *core.State, e *core.Event) bool {
 	at, n := d.Goto.At(), len(to.Params)
 	switch {

@@ -51,7 +51,7 @@ func (c *Checker) receive(s *ast.ReceiveStmt) core.Stmt {
 	return out
 }
 
-// alike is what continues with another event of the same case, from the same sender; nil when there is none.
+// alike returns the continuation of another event of the same case, from the same sender; nil when there is none.
 func alike(s *core.Await, one awaited, from *core.Endpoint) *core.Awaiting {
 	for _, other := range s.Ways {
 		x := other.Then

@@ -62,8 +62,8 @@ func (c *Checker) notRouted(name *ast.Ident, e *core.Event) {
 		Note(e.At, "declared here").Suggest("on %s ==> begin end; in the states of the machine that gets it", e.Name)
 }
 
-// postable is what a machine can send under a name: an event, or what stands for a message to a process; nil after an
-// error.
+// postable returns the event that a machine can send under a name, which may stand for a message to a process; nil
+// after an error.
 func (c *Checker) postable(m *core.Machine, name *ast.Ident) *core.Event {
 	s := c.types.Find(name)
 	if s == nil || s.Kind != core.Message {

@@ -30,7 +30,7 @@ func (c *Checker) Declare(d *ast.MessageDecl) *ir.Message {
 	return m
 }
 
-// Event is what stands for a message; nil of a link.
+// Event returns the event that stands for a message; nil for a link.
 func (c *Checker) Event(m *ir.Message) *core.Event {
 	for _, e := range c.declared {
 		if e.Message == m {

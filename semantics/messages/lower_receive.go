@@ -24,7 +24,7 @@ type Early struct {
 	At   source.Span
 }
 
-// taken is what code receives: a message from a sender (nil: a single one), or the messages of a quorum.
+// taken describes what code receives: a message from a sender (nil: a single one), or the messages of a quorum.
 type taken struct {
 	sender   *ir.Reg
 	messages *Messages

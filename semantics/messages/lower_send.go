@@ -131,7 +131,7 @@ func (b *Block) repeats(e *core.Event, to *ir.Process) bool {
 	return b.watchers.Speaks(false, e) || b.machines.Stands(e.Message) || b.faults.Repeats(to)
 }
 
-// reach is the statement that puts a message into its channel, where faults let it get there. Told is what follows it.
+// reach returns the statement that puts a message into its channel if faults let it get there. Told is done after it.
 func (b *Block) reach(ch *ir.Channel, add *ir.BagAdd, to *ir.Process, index kernel.Index, told []ir.Stmt) ir.Stmt {
 	send, asked := b.faults.Send(b.Code, ch, to, index, add, told)
 	if asked != nil {

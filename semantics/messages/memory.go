@@ -10,20 +10,17 @@ import (
 	"gomc/semantics/rules"
 )
 
-// Expansion says whether a quorum receive consumes its messages one by one, and what
-// its process remembers of them until the quorum is complete. What it remembers
-// becomes one more variable of the process, undefined while there is nothing.
+// Expansion says whether a quorum receive consumes its messages one by one, and what its process remembers of them
+// until the quorum is complete. The memory is one more variable of the process, undefined while it is empty.
 //
-// Collect keeps the messages, by sender, so that where and when can be asked about all
-// of them at the end. Whatever it can do, the quorum receive can do, with the messages
-// kept still in their channels; and the other way round, the messages of a quorum can
-// be received one after the other just when they are needed. So a property of the
-// processes' own variables that says what never happens has the same answer.
+// Collect keeps the messages by sender, so that where and when can refer to all of them at the end. It reaches the same
+// values of the processes' own variables as the quorum receive. What Collect can do, the quorum receive can do with the
+// messages left in their channels; and the messages of a quorum can be received one after the other just when they are
+// needed. So an invariant over these variables has the same answer.
 //
-// Count is what a programmer would write, and what Figure 3 of paper B does: a counter,
-// and the local variables of the event as far as its loop over the messages has got. It
-// takes for granted that no sender is counted twice, that the loop does not depend on
-// the order, and that what has been counted still satisfies where at the end.
+// Count does what a programmer would write, and what Figure 3 of paper B does: it keeps a counter, and the local
+// variables of the event after the rounds of its loop so far. It assumes that no sender is counted twice, that the loop
+// does not depend on the order, and that counted messages still satisfy where at the end.
 type Expansion string
 
 // The expansions.

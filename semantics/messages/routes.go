@@ -38,7 +38,7 @@ func NewRoutes(plain *types.Checker, said *Checker, channels *channels.Layer,
 		endpoints: endpoints}
 }
 
-// endpoint is what a process is.
+// endpoint returns the endpoint of a process.
 func (f *Routes) endpoint(p *ir.Process) *Endpoint {
 	return f.endpoints[slices.IndexFunc(f.endpoints, func(x *Endpoint) bool { return x.Process == p })]
 }

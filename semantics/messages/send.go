@@ -118,7 +118,7 @@ func (c *Checker) event(word string, name *ast.Ident, at source.Span) *core.Even
 	return e
 }
 
-// message is what stands for a message that a process is about to send.
+// message returns the event that stands for a message which a process is about to send; nil after an error.
 func (c *Checker) message(name *ast.Ident, from *ir.Process) *core.Event {
 	e := c.Named(name)
 	if e != nil && !slices.Contains(e.Message.From, from) {
@@ -129,7 +129,7 @@ func (c *Checker) message(name *ast.Ident, from *ir.Process) *core.Event {
 	return e
 }
 
-// Named is what stands for the message of a name; nil after an error.
+// Named returns the event that stands for the message of a name; nil after an error.
 func (c *Checker) Named(name *ast.Ident) *core.Event {
 	s := c.types.Lookup(name, core.Message)
 	if s == nil {

@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// Meaning is what a name stands for, as people read it.
+// Meaning describes for people what a name stands for.
 type Meaning struct {
 	Kind string // "machine", "event", "variable" ...
 	Name string
@@ -115,7 +115,7 @@ func (p *Program) Around(at source.Span) (all []Meaning) {
 	return all
 }
 
-// MeaningOf is what an object is.
+// MeaningOf returns the meaning of an object.
 func MeaningOf(o Object) Meaning {
 	m := Meaning{Name: o.named(), At: o.at()}
 	switch o := o.(type) {

@@ -24,13 +24,13 @@ type Program struct {
 	Written map[ast.Type]Type // types as they are written, in declarations and casts
 }
 
-// Object is what a name can stand for.
+// Object is the meaning of a name.
 type Object interface {
 	named() string
 	at() source.Span
 }
 
-// object is what all objects have.
+// object holds what all objects have in common.
 type object struct {
 	Name string
 	Span source.Span // of the name where it is declared; unknown of what is built in
@@ -68,7 +68,8 @@ type (
 		object
 		Events []*Event
 	}
-	// Interface is what a machine shows: what it takes, and what it is created with. Every machine is one of its own name.
+	// Interface lists the events that a machine takes, and the payload that it is created with. Every machine declares
+	// an interface with its own name.
 	Interface struct {
 		object
 		Payload  Type
@@ -98,7 +99,7 @@ type (
 		Entry, Exit *Function
 		Handlers    []*Reaction
 	}
-	// Reaction is what a state does with one event.
+	// Reaction says how a state reacts to one event.
 	Reaction struct {
 		Event  *Event
 		Kind   ReactionKind
@@ -152,10 +153,10 @@ const (
 	Global // a parameter of the program, which tests set
 )
 
-// roles are what a function is used for.
+// roles records how a function is used.
 type roles struct{ transition, exit bool }
 
-// effects are what a function may do, by itself or by what it calls.
+// effects records what a function may do, by itself or through its calls.
 type effects struct{ raises, receives, jumps, creates, sends, chooses, prints bool }
 
 func (e effects) or(f effects) effects {
@@ -166,7 +167,7 @@ func (e effects) or(f effects) effects {
 // IsMonitor reports whether the machine is a spec or a scenario.
 func (m *Machine) IsMonitor() bool { return m.Decl.Kind != ast.Machine }
 
-// Type is what the name stands for.
+// Type returns the type that the name stands for.
 func (d *TypeDef) Type() Type { return d.typ }
 
 // State is the state of that name, or nil.
@@ -179,7 +180,7 @@ func (m *Machine) State(name string) *State {
 	return nil
 }
 
-// Reaction is what a state does with an event, or nil.
+// Reaction returns the reaction of a state to an event, or nil.
 func (s *State) Reaction(e *Event) *Reaction {
 	for _, r := range s.Handlers {
 		if r.Event == e {

@@ -110,8 +110,8 @@ func converts(from, to Type) bool {
 // MaxChoices is how many alternatives P allows.
 const MaxChoices = 10_000
 
-// Chosen is the choice in a sum of a number and of one that is chosen below a constant, from 2 on: a choice of so many
-// numbers, from the first one on. Nil: it is another sum, or none.
+// Chosen splits a sum of a number and a choice below a constant of at least 2. The sum chooses one of that many
+// numbers, from the first one on. Choice is nil for any other expression.
 func (p *Program) Chosen(x *ast.Binary) (from ast.Expr, choice *ast.Choose, numbers int64) {
 	from, other := x.X, x.Y
 	if _, constant := other.(*ast.Int); constant {

@@ -29,7 +29,7 @@ func (a assignment) values() map[*Variable]Value {
 	return out
 }
 
-// suffix is what P adds to the name of the test.
+// suffix returns the suffix that P adds to the name of the test.
 func (a assignment) suffix() string {
 	if len(a.params) == 0 {
 		return ""

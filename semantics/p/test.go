@@ -122,8 +122,8 @@ func (a *assembler) begins(name, begin *ast.Ident, m *module) bool {
 	return false
 }
 
-// defaultTest is what P's checker calls DefaultImpl: every machine by itself, begun with Main. As in P, no monitor is
-// attached but scenarios, which every test has.
+// defaultTest adds the test that P's checker calls DefaultImpl: every machine by itself, begun with Main. As in P, it
+// attaches no monitors except scenarios, which every test has.
 func (a *assembler) defaultTest() {
 	main := a.scope.machines["Main"]
 	if main == nil || main.IsMonitor() {

@@ -76,7 +76,7 @@ func (d *Declaration) everywhere() bool {
 // Info holds what the names of a model stand for.
 type Info struct {
 	Globals      *Scope
-	Types        map[ast.Expr]*ir.Type // of expressions; of several rules that come of one text, those of the last
+	Types        map[ast.Expr]*ir.Type // of expressions; if one text becomes several rules, those of the last
 	MessageAtoms []*ast.MessageAtom    // in all formulas
 	AtRest       *Declaration          // the word, where nothing of that name hides it
 
@@ -166,7 +166,7 @@ func (i *Info) BuiltIn(name string) *Declaration { return i.builtIn[name] }
 // Declared returns the declaration that name introduces; nil where name does not introduce one.
 func (i *Info) Declared(name *ast.Ident) *Declaration { return i.names.declared[name.At()] }
 
-// Lookup is what a name means by the scopes around it; nil when nothing of that name is
+// Lookup returns the declaration that a name refers to by the scopes around it; nil when nothing of that name is
 // visible.
 func (i *Info) Lookup(name *ast.Ident) *Declaration { return i.names.uses[name.At()] }
 

@@ -19,7 +19,7 @@ type Scope struct {
 // Outer is the scope around this one, nil for that of the predeclared names.
 func (s *Scope) Outer() *Scope { return s.outer }
 
-// Find is what a name means in this scope, outer ones left aside.
+// Find returns the declaration of a name in this scope, without the outer ones.
 func (s *Scope) Find(name string) *Declaration { return s.names[name] }
 
 // Names are the declarations of the scope, in no order.

@@ -11,7 +11,7 @@ import (
 	"gomc/semantics/core"
 )
 
-// around is what stands around the text that is being checked, outermost first.
+// around records what encloses the text that is being checked, outermost first.
 type around struct {
 	head    []ast.Node         // variables of rulesets, aliases and chooses
 	headers map[*ast.Quant]int // the number of the ruleset that each variable stands in

@@ -44,8 +44,9 @@ func of(all []*Template, p *ir.Process) (out []*Template) {
 	return out
 }
 
-// Combine enters the start states: each start state of the model, with each choice of a start state for each
-// instance of each process. Reset is what each of them begins with, and entered is told of each and of what it runs.
+// Combine adds the start states of the program: each start state of the model, combined with each choice of a start
+// state for each instance of each process. Each of them begins with the statements of reset. entered is called for each
+// of them with each template that it runs.
 func (l *Lowering) Combine(all []*Template, processes []*ir.Process, reset func(*ir.Rule) []ir.Stmt, entered func(*ir.Rule, *Template)) {
 	var combos [][]startCall
 	for _, t := range of(all, nil) {

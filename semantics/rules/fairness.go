@@ -31,7 +31,7 @@ func (l *Fairness) Rule(r *ir.Rule, around []core.Fairness) {
 	r.Fair = append(annotated(r, around), l.received(r)...)
 }
 
-// annotated is what the annotations say: those outside of `unfair` say nothing.
+// annotated returns the fairness of a rule by the annotations around it, up to the innermost `unfair`.
 func annotated(r *ir.Rule, around []core.Fairness) (list []ir.Fairness) {
 	for i := len(around) - 1; i >= 0 && !around[i].Unfair; i-- {
 		s := &around[i]

@@ -18,11 +18,11 @@ type Lowering struct {
 	withdrawn int // cover points of properties that are not judged
 }
 
-// Use is what a rule does. That of its calls is known when all functions have been lowered.
+// Use records the effects of a rule. The effects of its calls are known when all functions have been lowered.
 type Use struct {
 	Rule    *ir.Rule
 	Effects *effects.Effects
-	Yields  bool // it is what lies in front of the first yield of a rule or receive
+	Yields  bool // it is the part before the first yield of a rule or receive
 }
 
 // NewLowering is one for a program with these messages.

@@ -15,7 +15,7 @@ import (
 	"gomc/source"
 )
 
-// Asked is what a run asks.
+// Asked says which properties a run judges.
 type Asked struct {
 	Names      []string // of the properties that are judged, or with - in front, of those that are not; none: all are
 	NoFormulas bool     // formulas are left out, and what hot states ask,
@@ -128,7 +128,7 @@ func (s *Selection) Words() (words []string) {
 	return words
 }
 
-// list is what there is to choose from.
+// list returns the text that lists all properties that can be chosen.
 func (s *Selection) list() string {
 	var names []string
 	for i, p := range s.all {

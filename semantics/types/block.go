@@ -113,7 +113,7 @@ func aliases(c *Checker, s *ast.AliasStmt) core.Stmt {
 	return out
 }
 
-// NameOf is what an alias of an expression is.
+// NameOf returns the symbol of an alias of an expression.
 func NameOf(x core.Expr) *core.Symbol {
 	k, constant := x.(*core.Const)
 	switch {

@@ -50,7 +50,7 @@ func (c *Checker) Enter(b *Body) (leave func()) {
 	return func() { c.Body = outer }
 }
 
-// Fixed is what code cannot do somewhere.
+// Fixed says what code must not do at a place.
 type Fixed struct {
 	Stays string  // why a machine cannot leave its state, or ""
 	Whole OneStep // why a step cannot be split
@@ -64,8 +64,8 @@ type Start struct {
 	Again bool // it is entered after a crash
 }
 
-// Rest is what a property may know of whether the state is at rest. That is known once the state has been expanded; so
-// a property that asks is checked twice, with the word true and with the word false.
+// Rest says what a property may know about whether the state is at rest. That is known only when the state has been
+// expanded; so a property that asks is checked twice, with the word true and with the word false.
 type Rest struct {
 	Known  bool // it may ask
 	Moving bool

@@ -10,7 +10,7 @@ import (
 	"gomc/source"
 )
 
-// DeclareResult is what to try where a function was meant.
+// DeclareResult is the suggestion where a function was meant.
 const DeclareResult = "a function is declared with the type of its value: 'function f(...): TYPE'"
 
 // calling checks a function call in an expression.

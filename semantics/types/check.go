@@ -59,7 +59,7 @@ type Checker struct {
 	inPlace  map[int64]*ir.Type                    // scalarsets that have no name, by their size
 }
 
-// Declared is what the first pass over a model has found. It checks the rest by that.
+// Declared holds the results of the first pass over a model, by which the rest is checked.
 type Declared struct {
 	FirstLine source.Span // where to report what the model as a whole lacks
 	Roles     []*core.Role
@@ -85,7 +85,7 @@ func (d *Declared) Machine(p *ir.Process) *core.Machine {
 	return nil
 }
 
-// Refused is what a Checker that is Probing panics with.
+// Refused is the panic value of a Checker that is Probing.
 type Refused struct{}
 
 // NewChecker is one for a model of which the names are known.
@@ -153,8 +153,8 @@ func (c *Checker) Typed(name *ast.Ident, t *ir.Type) {
 	}
 }
 
-// Find is what a name stands for, without complaint; nil when it is not visible, or what declares it has not been
-// reached.
+// Find returns the symbol of a name, without an error; nil when the name is not visible, or its declaration has not
+// been reached.
 func (c *Checker) Find(name *ast.Ident) *core.Symbol {
 	if d := c.Info.Lookup(name); d != nil {
 		return c.symbols[d]
@@ -162,7 +162,7 @@ func (c *Checker) Find(name *ast.Ident) *core.Symbol {
 	return c.Shown[name.Name]
 }
 
-// Symbol is what a declaration stands for, or nil.
+// Symbol returns the symbol of a declaration, or nil.
 func (c *Checker) Symbol(d *resolve.Declaration) *core.Symbol { return c.symbols[d] }
 
 // DeclareShown enters the names of values that the model has no name for, or not here.
@@ -191,7 +191,7 @@ func DeclareShown(c *Checker) {
 	}
 }
 
-// Global is what a name of the outermost scope stands for; nil when there is none, or not yet.
+// Global returns the symbol of a name in the outermost scope; nil when there is none, or not yet.
 func (c *Checker) Global(name string) *core.Symbol { return c.symbols[c.Info.Globals.Find(name)] }
 
 // atTop reports whether a name is declared at top level.

@@ -83,7 +83,7 @@ func membership(c *Checker, e *ast.In) core.Expr {
 	return &core.In{Typed: typed(core.BoolType, e), Not: e.Not, X: x, Set: set}
 }
 
-// negated is what `notin` makes of what `in` would say of the messages of a quorum.
+// negated negates the test of `in` on the messages of a quorum if the text says `notin`.
 func negated(x core.Expr, e *ast.In) core.Expr {
 	if !e.Not || core.IsBad(x) {
 		return x

@@ -21,7 +21,7 @@ type Idea interface {
 	Stmt(s ast.Stmt, q *core.Quorum) core.Stmt
 }
 
-// Wanted is what the text around knows of an expression.
+// Wanted describes the context of an expression.
 type Wanted struct {
 	Quorum *core.Quorum // whose messages it is, or goes over, or nil
 	Type   *ir.Type     // of what it is assigned to; nil: it is no source
@@ -87,7 +87,7 @@ func (c *Checker) elsewhereField(e *ast.FieldRef) core.Expr {
 	return c.idea(e, Wanted{})
 }
 
-// Own is what a name stands for in the scope of a process; nil when there is none, or not yet.
+// Own returns the symbol of a name in the scope of a process; nil when there is none, or not yet.
 func (c *Checker) Own(r *core.Role, name string) *core.Symbol { return c.symbols[r.Scope.Find(name)] }
 
 // hidden reports whether a name may be a member of an enum that belongs to a process.

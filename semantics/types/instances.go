@@ -20,7 +20,7 @@ func (c *Checker) NamedInstance(e ast.Expr) (p *ir.Process, index ast.Expr, ok b
 	return known.Process, index, true
 }
 
-// NamedProcess is what stands for the process or machine that an expression names, and the index, if it has one.
+// NamedProcess returns the symbol of the process or machine that an expression names, and the index, if it has one.
 func NamedProcess(plain *Checker, e ast.Expr) (known *core.Symbol, index ast.Expr, ok bool) {
 	e = Strip(e)
 	if x, is := e.(*ast.Index); is {

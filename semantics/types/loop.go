@@ -176,7 +176,7 @@ func (c *Checker) among(exists bool, filter, body ast.Expr) core.Expr {
 	return &core.Logic{Typed: core.Typed{T: core.BoolType, Where: at}, Op: connectives[deciding(exists)], X: x, Y: y}
 }
 
-// deciding is what joins the condition of a quantifier with what it says.
+// deciding returns the operator that joins the filter of a quantifier with its body.
 func deciding(exists bool) ast.Op {
 	if exists {
 		return ast.And

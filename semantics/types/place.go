@@ -32,7 +32,7 @@ func fieldRef(c *Checker, e *ast.FieldRef) core.Expr {
 	return &core.Field{Typed: typed(f.Type, e), X: x, Field: f}
 }
 
-// prefix is what stands before the dot of a field.
+// prefix checks the expression before the dot of a field.
 func prefix(c *Checker, e ast.Expr) core.Expr {
 	if id, ok := Strip(e).(*ast.Ident); ok {
 		if s := c.Find(id); s != nil && s.Kind == core.Taken {

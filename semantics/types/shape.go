@@ -10,7 +10,7 @@ import (
 // IsInt reports whether t is an integer type, bounded or not.
 func IsInt(t *ir.Type) bool { return t.Kind == ir.Range }
 
-// Delta is what must be added to a value of from to make it one of to; they are compatible.
+// Delta returns the number to add to a value of from to make it a value of to; the types must be compatible.
 func Delta(to, from *ir.Type) int64 {
 	if to.Kind == ir.Union && from.Kind != ir.Union {
 		p, _ := to.Part(from)

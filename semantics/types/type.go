@@ -569,7 +569,7 @@ func differentUnions(c *Checker, a, b *ir.Type) bool {
 	return c.Dialect.Unions == spec.Declared && a.Kind == ir.Union && b.Kind == ir.Union && a != b
 }
 
-// unionAdvice is what to try where two unions differ by their declarations alone, or "".
+// unionAdvice returns a suggestion if two unions differ by their declarations alone, else "".
 func unionAdvice(c *Checker, a, b *ir.Type) string {
 	if differentUnions(c, a, b) && Compatible(a, b) {
 		return "--unions=alike, or one type for both"

@@ -174,7 +174,7 @@ func (u *unit) cut() (rest []*core.Rule) {
 	return rest
 }
 
-// variables are the local variables of each rule that comes of it.
+// variables returns the local variables of each rule that the cut makes.
 func (u *unit) variables() []*core.Symbol { return slices.Concat(u.locals, u.inner) }
 
 // list is a list of statements of which the code ends where the thread stands.
@@ -262,7 +262,7 @@ func (u *unit) behind(p *point) (out []core.Stmt) {
 	return out
 }
 
-// keeps is what what is behind a yield needs.
+// keeps returns the variables that the code behind a yield needs.
 func (u *unit) keeps(p *point) (list []core.Keep) {
 	places, answers := u.text(p, nil)
 	if r := u.received; r != nil {

@@ -16,7 +16,7 @@ type Block struct {
 	Receives *messages.Receives // knows the messages of the quorum that is received
 }
 
-// Stmt lowers a statement that has come of a yield. It reports whether s is one.
+// Stmt lowers a statement that cutting at a yield has introduced. It reports whether s is one.
 func (b *Block) Stmt(s core.Stmt) (out []ir.Stmt, is bool) {
 	switch s := s.(type) {
 	case *core.Stop:

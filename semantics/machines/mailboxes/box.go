@@ -77,8 +77,8 @@ func indexedBy(p *ir.Process, t *ir.Type) *ir.Type {
 	return &ir.Type{Kind: ir.Array, Index: p.Index, Elem: t}
 }
 
-// Place is what waits at an instance; index is nil for a single machine, and from for a box
-// that is not kept apart.
+// Place returns the place of the box at an instance. Index is nil for a single machine, and from is nil for a box that
+// is shared by senders.
 func (b *Box) Place(index, from ir.Expr, at source.Span) *ir.Place {
 	p := ofInstance(&ir.Place{Root: ir.State, Base: b.Var.Base, Type: b.Var.Type, At: at}, b.to.Proc, index, at)
 	if b.From == nil || from == nil {

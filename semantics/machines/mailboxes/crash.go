@@ -80,8 +80,8 @@ func (m *Machine) Ending(own *ir.Place, at source.Span) ir.Expr {
 	return &ir.Logic{Op: ir.And, X: halted, Y: &ir.Unary{Op: ir.Not, X: resting, At: at}}
 }
 
-// Crash is what a crash does to the fields of a machine's record, but for those that are persistent, and to its
-// mailbox.
+// Crash returns the effect of a crash on a machine: the fields of its record that are not persistent become undefined,
+// and its mailbox is emptied.
 func (m *Machine) Crash(own *ir.Place, self ir.Expr, record *ir.Type, persistent func(string) bool, at source.Span) []ir.Stmt {
 	out := []ir.Stmt{&ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.crashedAt}, At: at}}
 	for _, f := range record.Fields {

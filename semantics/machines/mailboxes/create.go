@@ -11,7 +11,7 @@ import (
 // it like any other, with the arguments; it is the first one that it takes, whatever else
 // waits, and to take it is to enter the start state. Ids are not used again.
 
-// Creation is what a machine that is created has more than others.
+// Creation holds the additional data of a machine that is created at run time.
 type Creation struct {
 	Start   *core.Event // new M
 	Created *core.State // in which it takes that
@@ -70,7 +70,7 @@ func (m *Machine) Create(id *ir.Place, slot, other int, at source.Span) []ir.Stm
 		&ir.Store{Dst: mine, X: &ir.Const{V: m.Creation.Created.Number}, At: at}}
 }
 
-// Exists is the test that an instance has been created, whatever has become of it.
+// Exists returns the test that an instance has been created, even if it has halted or crashed since.
 func (m *Machine) Exists(index ir.Expr, at source.Span) ir.Expr {
 	return &ir.Binary{Op: ir.Ne, X: &ir.Load{Place: m.AtPlace(m.StatePlace(index, at), at)},
 		Y: &ir.Const{V: m.Creation.unborn}, At: at}

@@ -123,7 +123,7 @@ func (e *Envelope) growth(parts []*shared, at int, taken map[int]bool) (more int
 	return more, true
 }
 
-// bits is what a run of cells takes in a packed state.
+// bits returns the number of bits of a run of cells in a packed state.
 func (s *shared) bits() (n int) {
 	for _, leaf := range ir.Leaves(s.typ()) {
 		n += bits.Len64(leaf.Count())

@@ -20,7 +20,8 @@ type Layer struct {
 	SameIndex map[Delivery]bool // what an instance sends to none but the one with its own index
 }
 
-// Of is what stands for a process among machines: of a machine, itself.
+// Of returns the Machine that stands for a process: for a machine itself, for a plain process a stand-in, made at the
+// first call.
 func (l *Layer) Of(p *ir.Process) *Machine {
 	is := func(m *Machine) bool { return m.Proc == p }
 	if i := slices.IndexFunc(l.Machines, is); i >= 0 {
@@ -34,7 +35,7 @@ func (l *Layer) Of(p *ir.Process) *Machine {
 	return l.Processes[i]
 }
 
-// known is what stands for a process among machines, if anything does yet; else nil.
+// known returns the Machine that stands for a process, or nil if there is none yet.
 func (l *Layer) known(p *ir.Process) *Machine {
 	for _, m := range l.senders() {
 		if m.Proc == p {
@@ -86,13 +87,13 @@ func (l *Layer) Standing(e *core.Event) *core.Event {
 // Stands reports whether an event stands for a message.
 func (l *Layer) Stands(m *ir.Message) bool { return slices.Contains(l.standing, m) }
 
-// Delivery is what a rule of Deliveries moves: an event of one machine to another.
+// Delivery describes the move of a rule of Deliveries: an event from one machine to another.
 type Delivery struct {
 	From, To *Machine
 	Event    *core.Event
 }
 
-// DeliveryBy is what a rule delivers, if it does nothing else.
+// DeliveryBy returns the delivery that a rule makes; ok is false if the rule is not a plain delivery.
 func (l *Layer) DeliveryBy(r *ir.Rule) (d Delivery, ok bool) {
 	d, ok = l.delivers[r]
 	return d, ok

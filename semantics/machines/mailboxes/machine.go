@@ -71,8 +71,7 @@ const DefaultOutbox = 8
 // Flag is a type of one value: a cell of it says yes, or is Undefined.
 var Flag = &ir.Type{Kind: ir.Range, Name: "present"}
 
-// Unmentioned reports whether a state does not say what is to become of an event that may
-// wait at the machine.
+// Unmentioned reports whether a state neither handles, defers nor ignores an event that may wait at the machine.
 func (m *Machine) Unmentioned(s *core.State, e *core.Event) bool {
 	return !slices.Contains(s.Handled, e) && !slices.Contains(s.Defers, e) && !slices.Contains(s.Ignores, e)
 }
@@ -218,8 +217,8 @@ func (m *Machine) InEach(own *ir.Place, at source.Span, f func(*core.State) []ir
 	return out
 }
 
-// Begin enters the state of a machine in front of its variables, whose record is t. Name is
-// what the field is called.
+// Begin adds the field of the machine's state in front of its variables, whose record is t. Name is the name of the
+// field.
 func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
 	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
 	m.at = ir.Field{Name: name, Type: m.At}

@@ -7,10 +7,10 @@ import (
 	"gomc/source"
 )
 
-// Processes and machines in one model. What a process sends a machine is an event: it is in the mailbox
-// when the process's step ends, since that is what a step of a process is. What a machine sends a
-// process is a message: it leaves by the outbox, as all that a machine sends, and a delivery puts it into the
-// channel from the machine to the process.
+// Processes and machines in one model. A process sends a machine an event. The event is in the mailbox when the
+// process's step ends, because a step of a process includes delivery. A machine sends a process a message. The message
+// leaves through the outbox, like everything that a machine sends, and a delivery puts it into the channel from the
+// machine to the process.
 
 // Give is the code by which a process puts an event into the mailbox of a machine, unless that has halted or crashed:
 // it is in fields, and envelope is room for it as the mailbox has it.

@@ -13,7 +13,7 @@ import (
 // mailbox that is a state of its own, which handles the events of the receive and defers
 // all others, whatever the state says of them.
 
-// LayWaits gives a machine the field that says at which receive it waits. Name is what it is called.
+// LayWaits gives a machine the field that says at which receive it waits. Name is the name of the field.
 func (m *Machine) LayWaits(record *ir.Type, name string) {
 	m.waits = &ir.Type{Kind: ir.Enum, Decl: m.Proc.At} // its members are entered with the receives
 	m.wait = ir.Field{Name: name, Type: m.waits, Offset: record.Cells()}

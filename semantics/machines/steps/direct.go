@@ -152,7 +152,7 @@ func several(all map[*ir.Process]bool) bool {
 	return len(all) > 1
 }
 
-// watchedAndOthers are what a property looks at: whether a monitor, and which other machines.
+// watchedAndOthers reports whether a property reads a monitor, and which other machines it reads.
 func (p *Direct) watchedAndOthers(q *ir.Property) (monitors bool, others map[*ir.Process]bool) {
 	others = map[*ir.Process]bool{}
 	for _, v := range p.lookedAtBy(q) {

@@ -29,8 +29,8 @@ func (c *sendCount) start() int {
 	return c.Start(c.m.Machine.Core.First)
 }
 
-// SameIndices are what every instance of a machine sends to the instance with its own index alone, by all of its sends:
-// as `send E to M[this]`, or as answers to what has come from there alone.
+// SameIndices returns the deliveries in which every instance of a machine sends only to the instance with its own
+// index. All of its sends have to do so: as `send E to M[this]`, or as answers to events that come from there alone.
 func SameIndices(layer *mailboxes.Layer, posts map[*ir.BagAdd]*Post) map[mailboxes.Delivery]bool {
 	same := map[mailboxes.Delivery]bool{}
 	for _, m := range layer.Machines {

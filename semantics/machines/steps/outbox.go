@@ -17,7 +17,7 @@ type Outboxes struct {
 	watchers *formulas.Watchers
 }
 
-// Post is what a send puts into an outbox.
+// Post describes what a send puts into an outbox.
 type Post struct {
 	Event     *core.Event
 	From      *mailboxes.Machine
@@ -105,7 +105,7 @@ func (b *Sender) put(x letter, p Post) *ir.BagAdd {
 	return add
 }
 
-// post addresses an envelope to one instance. Answers is the event to whose sender it goes, if that is what it says.
+// post addresses an envelope to one instance. If the envelope is a reply, answers is the event to whose sender it goes.
 func (b *Sender) post(x letter, to *ir.Process, index kernel.Index, answers *core.Event) []ir.Stmt {
 	own := to.Index != nil && b.isSelf(index.X)
 	if index.X != nil && b.watchers.Speaks(false, x.event) { // evaluated once

@@ -35,7 +35,7 @@ type declared struct {
 	process *rules.Process
 }
 
-// Program is what the steps of all machines of a program are made with.
+// Program holds what the lowerings of all machines of a program share.
 type Program struct {
 	Kernel   *kernel.Model
 	Rules    *rules.Lowering
@@ -56,8 +56,8 @@ type Step struct {
 	Null  bool // it is for `on null`
 }
 
-// New makes the steps of a machine, a process as it is declared; the first of its procedures is the one that does what
-// blocks have left to do. Uses is what the conditions of its handlers do.
+// New makes the lowering of a machine, which is declared as a process. The first of its procedures, settle, runs the
+// continuation of blocks. Uses holds the effects of the conditions of its handlers.
 func New(program *Program, control *Control, role *core.Role, process *rules.Process, r *types.Receiving,
 	uses map[*core.Handling]*effects.Effects, at source.Span) *Lowering {
 	l := &Lowering{Machine: control.Machine(), Control: control, program: program, of: declared{role, process}, uses: uses,

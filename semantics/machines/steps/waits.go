@@ -302,7 +302,7 @@ func (b block) await(s *core.Await, k *rest) []ir.Stmt {
 	return append(out, m.Wait(b.Code.Own, w, at), &ir.Return{})
 }
 
-// waitName is what a receive is called in traces: by its state and line.
+// waitName returns the name of a receive in traces: its state and line.
 func (b block) waitName(at source.Span) string {
 	first := fmt.Sprintf("%s: receive in line %d", b.state.Name, at.Line())
 	name := first

@@ -50,7 +50,7 @@ const BitmapCodes = 64
 // given a capacity.
 const DefaultCapacity = 8
 
-// Style is what a message's attributes ask of its channels.
+// Style holds the attributes of a message that its channels must have.
 type Style struct {
 	Discipline  ir.Discipline
 	Capacity    int  // 0: unbounded for a set with a small universe, else DefaultCapacity
