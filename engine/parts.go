@@ -2,7 +2,8 @@ package engine
 
 import "gomc/ir"
 
-// Part is what code may read of a state by itself: a cell that holds a value, an element of a bag, or all of a bag.
+// Part is a unit of state that code may read separately: a cell that holds a value, an element of a bag, or all of a
+// bag.
 type Part struct {
 	Cell    int    // its number; of a bag, that of its first cell
 	Element string // of a bag: the element (see Element); "": all of the bag, or Cell is in none
@@ -32,11 +33,11 @@ const (
 // Reader tells what steps and judgements have read; the reference interpreter does.
 type Reader interface {
 	Narrator
-	// StepReads is what the n-th step that Expand reports for a state has read of the state: its parameters, its guard
-	// and its body, up to the fault of one that fails. What it has written before it read it is not among that.
+	// StepReads returns the parts of the state that the n-th step which Expand reports has read: by its parameters, its
+	// guard and its body, up to the fault if it fails. Parts that the step wrote before it read them are not included.
 	StepReads(state []uint64, n int) []Part
-	// PropertyReads is what decides a property in a state: what was read of the conditions that decide it in the first
-	// instance of which that is so, or all that was read until its evaluation failed.
+	// PropertyReads returns the parts of a state that decide a property: the reads of the deciding conditions in the
+	// first instance where they decide it, or all reads until the evaluation failed.
 	PropertyReads(state []uint64, property int, of Decision) []Part
 	// Leaf is the name by which Describe lists a cell, "" for one that it does not list.
 	Leaf(cell int) string
@@ -69,8 +70,8 @@ type Tracer interface {
 	Course(run *Run, end *End) *Course
 }
 
-// Course is what the steps of a run touch: read, or may write, whatever they write. A step that finds in all of that
-// what it has found in the run can happen, and does the same.
+// Course lists the parts of the state that the steps of a run touch: that they read, or may write, whatever they write.
+// If all parts that a step touches have the values that they had in the run, the step can happen and does the same.
 type Course struct {
 	Names []string  // of the parts that are touched, as Describe lists them; "": it does not
 	Steps [][]Touch // by step; all that is there at first is of step 0

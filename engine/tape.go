@@ -1,7 +1,7 @@
 package engine
 
-// Tape is what the choices of a step give, in the order in which they come; see ir.Rule. An engine runs a step once
-// for each tape: Clear, and as long as Next reports true once more.
+// Tape records the choices of a step in the order in which they are made; see ir.Rule. An engine runs a step once for
+// each tape: Clear, and then as long as Next returns true.
 type Tape struct {
 	choices []decision
 	at      int // the choices that the current run has made

@@ -75,7 +75,7 @@ func (t *Type) MarkOf() Field { return t.Elem.Fields[mapMark] }
 // ValueOf is the value in an entry of a map.
 func (t *Type) ValueOf() Field { return t.Elem.Fields[mapValue] }
 
-// Word is what messages call a type: its form, or its kind.
+// Word returns the word for a type in messages: its form, or its kind.
 func (t *Type) Word() string {
 	switch t.Form {
 	case SetForm:

@@ -47,7 +47,7 @@ type AccessStep struct {
 	Stride       int
 }
 
-// Effects is what the instances of a rule read and write.
+// Effects lists the reads and writes of the instances of a rule.
 type Effects struct {
 	Guard []Access // what the parameters and the guard read
 	Body  []Access // what the body reads and writes

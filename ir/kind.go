@@ -48,7 +48,7 @@ func (k RuleKind) OfProcess() bool { return kinds[k].process }
 // Carries reports whether events of the kind do nothing but move messages, lose them or make copies of them.
 func (k RuleKind) Carries() bool { return kinds[k].carries }
 
-// Word is what people call an event of the kind: what a process does by itself is a rule, too.
+// Word returns the word for an event of the kind in reports: an internal step of a process is called a rule, too.
 func (k RuleKind) Word() string {
 	if k == Internal {
 		return Plain.String()

@@ -13,7 +13,7 @@ type Letter struct {
 	To    []Endpoint // whom it may be for; none where it has arrived
 }
 
-// Listeners is what those are called to whom announcements go. No process can be called so.
+// Listeners stands for the receivers of announcements. No process can have this name.
 const Listeners = "the monitors"
 
 // Endpoint is a process at one end of a letter, of which At is a cell with its index, a flag of a

@@ -28,7 +28,7 @@ func (m *Message) Tag() Field { return m.Payload.Fields[tagField] }
 // Carried is the field of a link's payload for the message of that number.
 func (m *Message) Carried(n int) Field { return m.Payload.Fields[tagField+1+n] }
 
-// Content is what an element of a channel of m is: a message, and the cells of its payload.
+// Content returns the message that an element of a channel of m holds, and the cells of its payload.
 func (m *Message) Content(elem []uint64) (*Message, []uint64) {
 	if m.Carries == nil {
 		return m, elem

@@ -8,7 +8,7 @@ type Machine struct {
 	Events       []string        // those that some state mentions
 	Arrives      []bool          // of each event: some process sends it, so that a rule takes it out of a mailbox
 	Dispositions [][]Disposition // of each event, by state
-	// Cannot is what a fault says of an event that a state does not mention; "" where it does.
+	// Cannot is the text of the fault for an event that a state does not mention; "" where it does.
 	Cannot  [][]string
 	Hot     []string // states that it has to leave in the end
 	Monitor bool     // it has no mailbox: it is shown what others send each other

@@ -12,7 +12,7 @@ const MergeBits = 31
 // MaxNotes is how many notes a program may have.
 const MaxNotes = 24
 
-// NoteBit is what a step has set of which a note is true.
+// NoteBit returns the bit that a step sets if the note is true.
 func NoteBit(note int) uint32 { return 1 << (MergeBits - 1 - note) }
 
 // NoteBits returns the bits of a step that hold notes, without the bits that record merging.
@@ -62,7 +62,7 @@ func (m *Merging) free(message *Message) int {
 	return m.room - 1
 }
 
-// Bit is what a step has set when it has merged a message.
+// Bit returns the bit that a step sets when it has merged a message.
 func (m *Merging) Bit(message *Message) uint32 { return 1 << m.bits[message] }
 
 // Merges reports whether a rule can merge anything.

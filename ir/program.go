@@ -302,7 +302,7 @@ type Fairness struct {
 	Owes   bool  // an event of a Losing group that loses something, and so owes it that others of the group happen
 }
 
-// FairGroup is what stands behind the word `fair`, or what a default takes together.
+// FairGroup groups rules that an annotation `fair`, or a default, treats together.
 type FairGroup struct {
 	Name string
 	// Losing: what is asked of its instances does not depend on what is enabled, but on what is lost: if that happens again and again, so

@@ -70,7 +70,7 @@ func (b *builder) monitor(ctx *grammar.MonitorContext) ast.Item {
 	return m
 }
 
-// handler is what stands behind `on`, wherever it is.
+// handler builds the part of a handler or a receive from `on` on.
 func (b *builder) handler(ctx *grammar.ReceiveContext) *ast.Handler {
 	h := &ast.Handler{Where: b.at(ctx), Name: b.str(ctx.STRING()), With: ctx.WITH() != nil}
 	b.consumed(h, ctx.Consumed())

@@ -140,7 +140,7 @@ func (b *builder) switchStmt(ctx *grammar.SwitchContext) ast.Stmt {
 	return s
 }
 
-// designator is what can be assigned to: x.f[i]...
+// designator builds an assignable expression: x.f[i]...
 func (b *builder) designator(ctx interface {
 	Tree() *node.Tree
 	Name(int) grammar.INameContext

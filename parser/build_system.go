@@ -5,7 +5,7 @@ import (
 	"gomc/parser/ast"
 )
 
-// module is what a module declares.
+// module builds the declaration of a module.
 func module(b *builder, ctx *grammar.ModuleDeclContext) ast.Item {
 	out := &ast.Module{Where: b.at(ctx), Name: b.ident(ctx.Name())}
 	for _, each := range ctx.AllBinding() {
@@ -18,7 +18,7 @@ func module(b *builder, ctx *grammar.ModuleDeclContext) ast.Item {
 	return out
 }
 
-// system is what a system declares.
+// system builds the declaration of a system.
 func system(b *builder, ctx *grammar.SystemDeclContext) ast.Item {
 	names := b.idents(ctx.AllName())
 	out := &ast.System{Where: b.at(ctx), Name: names[0], Modules: names[1:]}

@@ -8,8 +8,9 @@ import (
 	"gomc/source"
 )
 
-// elsewhere are what other languages write, as words and signs that follow one another, `*` for any, `0` for a number,
-// and the words of anyOf; and what there is here instead. The failure is at one of them, or right behind.
+// elsewhere lists the syntax of other languages, with a hint at what to write here instead. The syntax is a sequence of
+// words and signs, with `*` for any, `0` for a number, and the words of anyOf. The failure is at one of its tokens, or
+// right behind.
 var elsewhere = []struct{ tokens, hint string }{
 	{"let * :=", "`let x := e do ... end` is a value; in a rule, `var t : 0..3;` in front of `begin` declares a variable"},
 	{"begin var", inFront},
@@ -145,7 +146,7 @@ var elsewhere = []struct{ tokens, hint string }{
 	{"skip", "a statement that does nothing is left out: `begin end`"},
 }
 
-// items are what other languages have in the place of declarations, by the word that begins it; and what there is here.
+// items maps the words that begin declarations in other languages to what to write here.
 var items = map[string]string{
 	"property": property, "safety": property, "temporal": property,
 	"val":    defined,

@@ -316,7 +316,7 @@ func alternatives(kinds []int) string {
 	return b.String()
 }
 
-// wanted is what the innermost rule around the failure wants.
+// wanted returns the construct that the innermost rule around the failure expects, and its code.
 func (s *site) wanted() (code, what string) {
 	switch ctx := s.Context.Form.(type) {
 	case *grammar.ExprContext, *grammar.PrimaryContext:

@@ -14,8 +14,8 @@
 //     better messages is refused here: a missing `begin`, chained comparisons, an item
 //     in the wrong place.
 //   - repair: only for text that does not derive. Small repairs are tried at the
-//     error, a token inserted, removed or replaced, and the one that lets the
-//     parser read furthest is what the message proposes. The repaired text is
+//     error, a token inserted, removed or replaced. The message proposes the one that lets the
+//     parser read furthest. The repaired text is
 //     then read on, so that one mistake costs one message.
 //
 // Every message has a code; the table Codes explains each with an example.

@@ -281,7 +281,7 @@ var rewrites = map[string]string{
 	"pop":  "goto the state that was noted: `if back = here then goto Here; end`",
 }
 
-// foreignWords are what other languages, or their speakers, call Murphi's operators and words.
+// foreignWords maps the names that other languages, or their users, give to Murphi's operators and words.
 var foreignWords = map[string]int{
 	"and": grammar.MurphiLexerAMP, "or": grammar.MurphiLexerBAR, "not": grammar.MurphiLexerNOT,
 	"mod": grammar.MurphiLexerPERCENT, "div": grammar.MurphiLexerSLASH, "implies": grammar.MurphiLexerIMPLIES,
@@ -343,7 +343,7 @@ func (s *site) ladders() (out []ladder) {
 	return out
 }
 
-// ladder is what a repair of kind elseIf is about.
+// ladder returns the if-else ladder that a repair of kind elseIf changes.
 func (s *site) ladder(r repair) ladder {
 	all := s.ladders()
 	return all[slices.IndexFunc(all, func(l ladder) bool { return l.closer == r.at && 2*len(l.elses) == len(r.insert) })]

@@ -127,7 +127,7 @@ func (s *scanner) resolveKeywords(words *vocabulary) {
 	}
 }
 
-// vocabulary is what a model declares that decides how its text is read.
+// vocabulary holds the declarations of a model that decide how its text is read.
 type vocabulary struct {
 	functions map[string]bool // functions and procedures, in lower case
 	names     map[string]bool // words of formulas that are names, in lower case

@@ -219,7 +219,7 @@ func (c *code) bagAdd(add *ir.BagAdd) {
 	c.escape(bag, t.Cells(), true)
 }
 
-// mergeBit is what a step notes when it adds to a channel what that holds; 0 for other bags.
+// mergeBit returns the bit that a step sets when it adds a message that the channel already holds; 0 for other bags.
 func (c *code) mergeBit(s *ir.BagAdd) uint32 {
 	if s.Bag.Root != ir.State {
 		return 0

@@ -8,12 +8,12 @@ import (
 	"gomc/ir"
 )
 
-// A guard may call functions that write cells of the state, where the dialect allows that. Nearly all such guards change
-// nothing, in most states: then compiled code has nothing to do for them. So a write notes in a global that there was
-// one, and behind the guard the cells that guards may write are compared with those before, if there was. Where they
-// differ the state is left to the interpreter, which knows what becomes of the change (package interp, guard.go).
+// A guard may call functions that write cells of the state, where the dialect allows that. Nearly all such guards
+// change nothing, in most states: then compiled code has nothing to do for them. So each such write sets a global. If
+// it is set after the guard, the code compares the cells that guards may write with their earlier values. Where they
+// differ it leaves the state to the interpreter, which handles the change (package interp, guard.go).
 
-// changing says what becomes of writes to the state at the present point of the code.
+// changing says how the code at the present point treats writes to the state.
 type changing uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 	freely                  // they are intended: code of a body
 )
 
-// guardWrites are what the guards of a program may change.
+// guardWrites lists the cells that the guards of a program may write.
 type guardWrites struct {
 	cells  []bool         // of the state; nil: no guard writes
 	differ *wasm.Function // see changed

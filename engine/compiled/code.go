@@ -72,8 +72,8 @@ type frame struct {
 	uses   *use
 }
 
-// use is what the first pass found out about a frame and those of the calls
-// inlined in it, whatever loops were unrolled around them.
+// use holds the results of the first pass for a frame and for the frames of the calls inlined in it, whichever loops
+// were unrolled around them.
 type use struct {
 	*usage
 	cells int

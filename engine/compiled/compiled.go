@@ -58,7 +58,7 @@ func New(p *ir.Program, opts Options) (*Engine, error) {
 	return s.engine()
 }
 
-// shared is what the engines of one program have in common.
+// shared holds what the engines of one program share.
 type shared struct {
 	prog  *ir.Program
 	opts  Options
@@ -123,7 +123,7 @@ func (e *Engine) oracle() *interp.Interp {
 	return e.slow
 }
 
-// Program is what e runs.
+// Program returns the program that e runs.
 func (e *Engine) Program() *ir.Program { return e.prog }
 
 // CoverHits counts hits for each of the program's cover points.
@@ -236,14 +236,14 @@ func (e *Engine) grow() bool {
 	return ok
 }
 
-// read is what the code has left in n bytes of its memory; it is good until the next call.
+// read returns n bytes that the code has left in its memory; they are valid until the next call.
 func (e *Engine) read(at, n int) []byte {
 	out := e.memory[at : at+n]
 	e.host.Fetch(at, out)
 	return out
 }
 
-// cells is what the code has left in n words.
+// cells returns n words that the code has left in its memory.
 func (e *Engine) cells(at, n int) []uint64 { return wordsOf(e.read(at, 8*n)) }
 
 // write puts words where the code looks for them.

@@ -164,8 +164,7 @@ func (c *code) planPacking(use *usage) {
 	}
 }
 
-// packedTogether reports whether a body writes so many cells that its successor is
-// packed by the common function.
+// packedTogether reports whether a body writes enough cells that the common function packs its successor.
 func (c *code) packedTogether(u *usage) bool {
 	n := 0
 	for _, written := range u.written {

@@ -17,8 +17,7 @@ import (
 	"gomc/source"
 )
 
-// refusal is what the generator panics with when it meets something that it cannot
-// compile.
+// refusal is the panic value of the generator when it meets something that it cannot compile.
 type refusal struct {
 	what string
 	at   source.Span

@@ -28,8 +28,8 @@ const workCells = 256
 // look is called by the code.
 func (e *Engine) look() (more int, goOn bool) { return fuel, e.watch.Reached() == nil }
 
-// checkLimitsInLoop has the loop that begins here, of so many iterations, look at limits, unless it
-// is a short one; done is to be called behind it.
+// checkLimitsInLoop makes the loop that begins here, of trips iterations, check the limits unless it is short. Call
+// done behind the loop.
 func (c *code) checkLimitsInLoop(trips int64) (done func()) {
 	before := c.uncheckedTrips
 	if n := max(1, before); trips <= mostUncheckedTrips/n {
@@ -59,7 +59,7 @@ func (c *code) checkLimits(fuelUsed int) {
 	c.Release(left)
 }
 
-// spendFuel spends fuel for so many cells that are written at once, if they are many.
+// spendFuel spends fuel for cells that are written at once, if they are many.
 func (c *code) spendFuel(cells int) {
 	if cells >= workCells {
 		c.checkLimits(cells / workCells)

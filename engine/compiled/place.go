@@ -89,7 +89,7 @@ func (c *code) index(s *ir.Step, l location) location {
 	return to
 }
 
-// element is what s adds to a location.
+// element returns the address element that the step s adds to a location.
 func element(c *code, s *ir.Step, l location) (e address.Element, ok bool) {
 	e.Index, ok = address.Of(s.Index, constants{c})
 	e.Index.Bias -= s.First

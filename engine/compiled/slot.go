@@ -9,8 +9,8 @@ import (
 	"gomc/ir"
 )
 
-// reached is what the generator panics with when slots cannot be words: a function may be given a reference to a slot,
-// and reach that otherwise too.
+// reached is the panic value of the generator when slots cannot be words: a function may be given a reference to a
+// slot, and reach that slot otherwise too.
 type reached struct{}
 
 var errReached = errors.New("a slot of a bag is reached by its address")

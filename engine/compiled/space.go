@@ -21,7 +21,7 @@ type space struct {
 
 const noHome = ^local(0)
 
-// usage is what the first of two passes over the same code finds out.
+// usage holds the results of the first of two passes over the same code.
 type usage struct {
 	dynamic []bool // reached by a computed address, or by a callee
 	written []bool

@@ -100,7 +100,7 @@ func (c *code) store1(s *ir.Store) {
 	c.Release(v)
 }
 
-// leastRaw is what Clear puts in a cell.
+// leastRaw returns the raw value that Clear stores in a cell.
 func leastRaw(leaf *ir.Type) int64 {
 	if leaf.Kind == ir.Bag {
 		return 0

@@ -47,7 +47,7 @@ func (v *verdict) within() {
 	v.instance = nil
 }
 
-// and is what two conditions decide together.
+// and returns the verdict of the conjunction of two conditions.
 func (v verdict) and(w verdict) verdict {
 	switch {
 	case len(v.parts) == 0:

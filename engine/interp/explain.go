@@ -45,7 +45,7 @@ func parameters(m *Interp, params []ir.Param, to *[]outcome.Binding) {
 // named reports whether a variable is one of the model.
 func named(name string) bool { return name != "" && name[0] != '(' }
 
-// moment is what an expression with calls may change while it is evaluated.
+// moment saves what the evaluation of an expression with calls may change.
 type moment struct {
 	mem  []uint64
 	regs []int64

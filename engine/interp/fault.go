@@ -104,7 +104,7 @@ func shorten(text string) string {
 	return text
 }
 
-// placeName is what the model calls p: its text, else the variable or local it lies in.
+// placeName returns the name of p in messages: its text in the model, else the variable or local that it lies in.
 func (m *Interp) placeName(p *ir.Place) string {
 	if m.isResult(p) {
 		return "the result of " + m.fn.Name
@@ -140,8 +140,8 @@ func (m *Interp) temporary(p *ir.Place) bool {
 	return p.Root == ir.Frame && m.local(p) == nil && !m.isResult(p)
 }
 
-// indexedName is what the model calls the array or bag that a step indexes: the text
-// of the step, `a[i]`, without its last brackets.
+// indexedName returns the name of the array or bag that a step indexes: the text of the step, `a[i]`, without its last
+// brackets.
 func (m *Interp) indexedName(p *ir.Place, s *ir.Step) string {
 	text := oneLine(s.At)
 	depth := 0

@@ -343,8 +343,8 @@ func (x *expansion) fire(t *template) bool {
 // are still to be tried: an endless loop that chooses has too many.
 const mostUndecided = 64
 
-// endless reports whether the run that has just ended, with so many steps before it, is such a one with more choices. Its fault
-// stands for them all.
+// endless reports whether the run that has just ended has reached a limit on loops or calls after more than
+// mostUndecided choices; before is the number of steps before it. Its fault stands for all such runs.
 func (x *expansion) endless(before int) bool {
 	if len(x.batch.Steps) == before || x.m.tape.At() <= mostUndecided {
 		return false

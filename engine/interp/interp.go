@@ -181,7 +181,7 @@ func (m *Interp) drop() {
 	m.watch.Check()
 }
 
-// Program is what m runs.
+// Program returns the program that m runs.
 func (m *Interp) Program() *ir.Program { return m.prog }
 
 // CoverHits counts hits for each of the program's cover points.

@@ -308,7 +308,7 @@ func (m *Interp) Describe(state []uint64) []outcome.Binding {
 	return out
 }
 
-// description is what Describe last said, and of which steps Narrate last spoke.
+// description caches the last result of Describe, and the origins for the last steps of Narrate.
 type description struct {
 	told   origins
 	leaves []leaf
@@ -405,7 +405,7 @@ func mailboxName(v *ir.Var, a int) string {
 	return name
 }
 
-// bagName is what a fault calls the bag at an address: channels have no text in the model.
+// bagName returns the name of the bag at an address in faults: channels have no text in the model.
 func (m *Interp) bagName(p *ir.Place, a int) string {
 	if a < len(m.lay.Cells) {
 		v := m.lay.Cells[a].Var

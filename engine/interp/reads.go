@@ -7,7 +7,7 @@ import (
 	"gomc/ir"
 )
 
-// reading is what the code at work reads of a state.
+// reading records the reads of the state by the running code.
 type reading struct {
 	parts []engine.Part
 	own   map[int]bool // cells that the step has written: to read them is not to read the state

@@ -49,8 +49,7 @@ type Engine struct {
 	watch         *limit.Watch
 }
 
-// compilation is what the engines of a search have in common: its progress, and one
-// compiled program.
+// compilation is shared by the engines of a search: the progress of compiling, and the one compiled program.
 type compilation struct {
 	program  *ir.Program
 	opts     Options

@@ -68,7 +68,7 @@ type checker struct {
 	frame
 }
 
-// frame is what the current rule, property or function may use.
+// frame holds the registers and cells that the current rule, property or function may use.
 type frame struct {
 	where       string
 	cells, regs int

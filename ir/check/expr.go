@@ -2,7 +2,7 @@ package check
 
 import "gomc/ir"
 
-// sort is what little an expression tells of its type.
+// sort is the kind of value that an expression yields, as far as its form shows it.
 type sort uint8
 
 const (

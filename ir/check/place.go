@@ -77,7 +77,7 @@ func (c *checker) typed(p *ir.Place, types []*ir.Type, what string) {
 	c.errorf("%s is said to be %s, but there is none at that place", what, name(p.Type))
 }
 
-// element is what s selects of a t, and how far into it, if s has t's shape.
+// element returns the part of a t that the step s selects and its offset; ok is false if s does not fit the shape of t.
 func element(t *ir.Type, s *ir.Step) (elem *ir.Type, offset int, ok bool) {
 	switch {
 	case s.Slot:

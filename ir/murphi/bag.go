@@ -38,7 +38,8 @@ func comma(argument string) string {
 	return ", " + argument
 }
 
-// whole1 is what lies at a spot as one thing of a type, if need be in a local; "" if it has no cells.
+// whole1 returns the text of the value at a spot as one value of a type, copied to a local if necessary; "" if the type
+// has no cells.
 func (c bagCode) whole1(s spot, t *ir.Type) string {
 	if t.Cells() == 0 {
 		return ""

@@ -26,7 +26,7 @@ type code struct {
 	choices    []choice
 }
 
-// binding is what a register holds: a value, or an address.
+// binding is the content of a register: a value, or an address.
 type binding struct {
 	text  string
 	t     *ir.Type // of the value; nil: a number

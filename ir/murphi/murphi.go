@@ -60,7 +60,7 @@ func Print(p *ir.Program, to Target, remarks ...string) (*Text, error) {
 	}
 }
 
-// memory is what printing finds out and begins anew with.
+// memory holds the facts that one attempt at printing finds out for the next.
 type memory struct {
 	ranged map[*ir.Type]bool
 	first  map[string]*ir.Type

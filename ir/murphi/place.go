@@ -134,7 +134,7 @@ func (c *code) leafText(s spot) string {
 	return text
 }
 
-// whole is what lies at a spot, if it is of the type t in the text, too.
+// whole returns the text of the value at a spot, if it also has the type t in the text.
 func (c *code) whole(s spot, t *ir.Type) (text string, found bool) {
 	if t.Simple() {
 		text, leaf := c.leaf(s)

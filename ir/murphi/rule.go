@@ -107,7 +107,7 @@ func (h *head) pick(q *ir.Param) {
 	}
 }
 
-// code is code in which the parameters are known. What is given is what it will have.
+// code returns code in which the parameters are known. given is the code that will be put into it.
 func (h *head) code(given ...any) headCode {
 	c := headCode{h.p.codeIn(h.names, h.owner)}
 	for reg, b := range h.bound {

@@ -89,7 +89,7 @@ func (y *types) shape(t *ir.Type) string {
 // same reports whether two types are one in the text.
 func (y *types) same(a, b *ir.Type) bool { return a == b || y.shape(a) == y.shape(b) }
 
-// name is the name of a type with cells, declared with the first use. Hint is what it is called if it has no name.
+// name returns the name of a type with cells, which is declared at its first use. Hint names it if it has no name.
 func (y *types) name(t *ir.Type, hint string) string {
 	if t.Kind == ir.Bool {
 		return "boolean"
@@ -111,7 +111,7 @@ func (y *types) name(t *ir.Type, hint string) string {
 	return name
 }
 
-// wish is what a type would like to be called.
+// wish returns the preferred name of a type.
 func (y *types) wish(t *ir.Type, hint string) string {
 	switch {
 	case t.Name != "":

@@ -53,7 +53,7 @@ func (s *Snapshot) takeMessages(c *ir.Channel, cells []uint64) {
 	}
 }
 
-// value is what cells of a type hold.
+// value converts the cells of a value of type t to JSON.
 func value(t *ir.Type, cells []uint64) any {
 	if t.Form != ir.NoForm {
 		return collection(t, cells)

@@ -79,8 +79,7 @@ type (
 		Key, Elem TypeExpr
 	}
 
-	// SubsetType is `subset of T` or `subset of s`, with a Size of exactly so many elements: what a variable of a
-	// quantifier goes over.
+	// SubsetType is `subset of T` or `subset of s`, with Size elements: the range of a quantifier's variable.
 	SubsetType struct {
 		Where
 		Size Expr     // nil: any

@@ -237,7 +237,7 @@ func (s *site) explainUnknown() source.Diagnostic {
 	return d
 }
 
-// wanted is what the innermost rule around the failure wants.
+// wanted returns the construct that the innermost rule around the failure expects.
 func (s *site) wanted() string {
 	switch s.Context.Form.(type) {
 	case *grammar.ExprContext, *grammar.PrimaryContext, *grammar.ExpressionsContext:

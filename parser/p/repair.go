@@ -156,8 +156,8 @@ func (s *site) before() *token {
 	return &s.tokens[s.Index-1]
 }
 
-// declaration is where the top-level declaration around the failure begins. Between two, it is the one before: in
-// `fun f() int { }`, what fails is what follows the name.
+// declaration returns the index of the token that begins the top-level declaration around the failure. Between two
+// declarations it is the earlier one: in `fun f() int { }` the parser fails behind the name.
 func (s *site) declaration() int {
 	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		if d, ok := ctx.Form.(*grammar.DeclarationContext); ok && d.Tree().GetStart() != nil {

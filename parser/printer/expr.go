@@ -259,7 +259,7 @@ func (p *printer) with(e ast.Expr) {
 	}
 }
 
-// body is what follows the header of a quantifier.
+// body prints the body of a quantifier.
 func (p *printer) body(e ast.Expr) {
 	p.print(" do ")
 	p.expr(e)

@@ -201,7 +201,7 @@ func (p *printer) rule(r *ast.Rule) {
 	p.block(r.Decls, r.Body)
 }
 
-// condition is what stands in front of the arrow.
+// condition prints the condition in front of the arrow.
 func (p *printer) condition(r *ast.Rule) {
 	p.open()
 	if r.Guard != nil {

@@ -90,7 +90,7 @@ func (p *printer) parenthesised(all []*ast.Field) {
 	}
 }
 
-// observed is what a monitor observes.
+// observed prints the list of what a monitor observes.
 func (p *printer) observed(m *ast.Monitor) {
 	p.idents(m.Observes, ", ")
 	for i, o := range m.Faults {

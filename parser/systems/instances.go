@@ -116,7 +116,7 @@ func (x *selection) settings(s *ast.System) (all []setting) {
 	return all
 }
 
-// constant is what declares a constant, or nil.
+// constant returns the declaration of a constant, or nil.
 func constant(model *ast.Model, name string) *ast.ConstDecl {
 	for _, item := range model.Items {
 		if d, ok := item.(*ast.ConstDecl); ok && slices.ContainsFunc(d.Names, called(name)) {

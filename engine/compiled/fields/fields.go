@@ -57,7 +57,7 @@ func Of(p *ir.Program, joined bool) []Field {
 	return list
 }
 
-// fits reports whether so many cells fit in a word.
+// fits reports whether the cells from base on fit in a word.
 func fits(l *ir.Layout, base, cells int) bool {
 	bits := 0
 	for _, c := range l.Cells[base : base+cells] {
@@ -133,7 +133,7 @@ func plain(t *ir.Type) bool {
 	return true
 }
 
-// join joins n slots of so many cells each.
+// join packs each of n slots of size cells into one word.
 func join(l *ir.Layout, base, size, n int, list []Field) {
 	for i := range n * size {
 		cell, f := base+i, &list[base+i]

@@ -7,7 +7,7 @@ import (
 	"gomc/ir"
 )
 
-// Footprint is what a function may do, the functions that it calls included.
+// Footprint lists the effects of a function, with those of the functions that it calls.
 type Footprint struct {
 	Reads, Writes []bool // cells of the state
 	Disturbs      []bool // of those that it writes: otherwise than by an element added where none is

@@ -36,8 +36,8 @@ const (
 	stackBytes = 1 << 20      // for the frames of functions, where there are any that recurse
 )
 
-// New lays out the memory of a program, with cells in fields and so many choices on the tape. A frame and what is
-// inlined in it can take slack bytes.
+// New lays out the memory of a program, with its cells in the given fields and room for tape choices. A frame and what
+// is inlined in it can take slack bytes.
 func New(p *ir.Program, prints map[*ir.Func]*footprint.Footprint, list []fields.Field, tape int) (m Map, slack int) {
 	largest, total, recursive := 0, 0, false
 	for _, r := range slices.Concat(p.Starts, p.Rules) {

@@ -574,7 +574,7 @@ func (f *Function) Lowest(to Local) {
 	f.Set(to)
 }
 
-// Mask is of so many bits, the lowest.
+// Mask returns a mask of the lowest bits.
 func Mask(bits int) uint64 {
 	if bits == 64 {
 		return 1<<64 - 1

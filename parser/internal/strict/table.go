@@ -30,7 +30,7 @@ func Table(p *antlr.BaseParser, last, id int, name, expr func() *node.Tree) pred
 	return prediction.Make(p.Interpreter, last)
 }
 
-// derives tells whether tokens of these kinds are what a rule reads.
+// derives reports whether a rule derives exactly the tokens of these kinds.
 func derives(p *antlr.BaseParser, rule func() *node.Tree, kinds ...int) bool {
 	setTokens(p, kinds)
 	_, failed := Run(p, rule)

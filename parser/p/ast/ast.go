@@ -122,7 +122,7 @@ type VarDecl struct {
 	Type  Type
 }
 
-// Temperature is what a state says about liveness.
+// Temperature is the liveness annotation of a state: hot, cold or neither.
 type Temperature int
 
 // The temperatures.
