@@ -26,7 +26,7 @@ type Options struct {
 	Progress   func(outcome.Progress)
 }
 
-// Obligation is one system that has to be checked, and what came of it.
+// Obligation is a system that has to be checked, with the result of its check.
 type Obligation struct {
 	Name        string          `json:"obligation"`
 	Verdict     outcome.Verdict `json:"verdict"`
@@ -40,7 +40,7 @@ type Obligation struct {
 	Outcome *gomc.Outcome `json:"outcome,omitempty"` // with its run, if it is not verified
 }
 
-// Question is what was asked: a record of another question is not cited.
+// Question records what was checked: a record with another question is not cited.
 type Question struct {
 	Tool      string            `json:"tool"`
 	Hash      string            `json:"model_hash"`
@@ -51,7 +51,7 @@ type Question struct {
 	Shown     []string          `json:"shown"`
 }
 
-// Report is what came of an argument.
+// Report is the result of an argument.
 type Report struct {
 	Schema      int           `json:"schema"`
 	Model       string        `json:"model"`
@@ -390,7 +390,7 @@ func (a *argument) obligation(name string, run func() (*gomc.Outcome, error)) (*
 	return ob, nil
 }
 
-// note keeps what came of an obligation.
+// note stores the result of an obligation's check.
 func (o *Obligation) note(of *gomc.Outcome) {
 	o.Verdict, o.States, o.Transitions, o.Exit = of.Verdict, of.States, of.Transitions, of.Exit
 	o.Seconds = of.Seconds

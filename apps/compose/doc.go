@@ -3,13 +3,12 @@
 //
 // # The rule
 //
-// Let the whole be P1 + ... + Pn, and the abstraction Q1 + ... + Qn. If for each i, with Qi replaced by Pi, the
-// system Q1 + ... + Pi + ... + Qn refines the abstraction, then the whole does. The argument is circular: what Pi
-// may assume of the others is what the others, abstract, do among themselves. It is sound for finite
-// runs, by induction on the events that a run shows: the next one is sent by one side, whose obligation says that
-// the abstraction can show it, and the other sides take what comes (M. Abadi, L. Lamport, Conjoining
-// Specifications, TOPLAS 1995; T. A. Henzinger, S. Qadeer, S. K. Rajamani, You Assume, We Guarantee, CAV 1998; A.
-// Desai et al., UCB/EECS-2015-198, section 4).
+// Let the whole be P1 + ... + Pn, and the abstraction Q1 + ... + Qn. If for each i, with Qi replaced by Pi, the system
+// Q1 + ... + Pi + ... + Qn refines the abstraction, then the whole does. The argument is circular: Pi may assume that
+// the others behave as their abstractions do. It is sound for finite runs, by induction on the events that a run shows:
+// the next one is sent by one side, whose obligation says that the abstraction can show it, and the other sides take
+// what comes (M. Abadi, L. Lamport, Conjoining Specifications, TOPLAS 1995; T. A. Henzinger, S. Qadeer, S. K. Rajamani,
+// You Assume, We Guarantee, CAV 1998; A. Desai et al., UCB/EECS-2015-198, section 4).
 //
 // It follows as well that the runs of Pi in the whole are among its runs beside the other abstractions. So a
 // monitor of the whole holds there if it does in the obligation of Pi, provided that it observes only what Pi sends

@@ -31,7 +31,7 @@ const (
 	monitored   = "each monitor observes one side, and what crosses"
 )
 
-// sides is what the places of the argument send each other in one system.
+// sides lists the events that the places of the argument send each other in one system.
 type sides struct {
 	of     map[string]int // place of each machine; -1 of monitors that are asserted
 	routes []route
@@ -103,7 +103,7 @@ func (f *facts) item(s *sides, item ast.Item) {
 	}
 }
 
-// kind is what an item is, for people.
+// kind returns the word for an item in messages.
 func kind(item ast.Item) string {
 	switch item.(type) {
 	case *ast.VarDecl:

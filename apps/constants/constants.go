@@ -197,5 +197,5 @@ func (a *Alike) Message() string {
 	return fmt.Sprintf("%s give the same %s: the constant makes no difference here", list, counts)
 }
 
-// Advice is what to try about that.
+// Advice is the suggestion for such a constant.
 const Advice = "a value that matters; what it bounds, or switches on, is met in no run"

@@ -40,13 +40,13 @@ type Options struct {
 // MaxNodes is the most nodes that can be concrete: views of more are too many.
 const MaxNodes = 5
 
-// Instance is what the plain checker said of the model with a number of nodes.
+// Instance is the outcome of the plain checker for the model with a number of nodes.
 type Instance struct {
 	Nodes   int
 	Outcome *gomc.Outcome
 }
 
-// Verdict is what came of it.
+// Verdict is the verdict of an attempt at a proof.
 type Verdict string
 
 // The verdicts.
@@ -57,7 +57,7 @@ const (
 	Stopped   Verdict = "stopped"    // a limit or a signal ended the work
 )
 
-// Report is what was found out.
+// Report is the result of an attempt at a proof.
 type Report struct {
 	Model     *gomc.Model
 	Every     string
@@ -180,8 +180,8 @@ func (m *Model) instance(n int, s gomc.Spec) (*gomc.Program, error) {
 	return gomc.Compile(m.model, s)
 }
 
-// Check proves the invariants of a model, or finds one violated, or says how far it came. The error is what Premises
-// and gomc.Check say, a *spec.UnsupportedError when the invariants speak of more nodes than are concrete, or an
+// Check proves the invariants of a model, or finds one violated, or reports how far it came. It returns the errors of
+// Premises and gomc.Check, a *spec.UnsupportedError when the invariants speak of more nodes than are concrete, or an
 // internal failure.
 func Check(ctx context.Context, m *gomc.Model, opts Options) (*Report, error) {
 	began := time.Now()

@@ -62,9 +62,8 @@ func Suggest(m *gomc.Model) string {
 	return "--every " + strings.Join(names, ", or --every ")
 }
 
-// Explain says what stands against a proof for one scalarset, or for each when none is named. The error is what
-// gomc.Compile
-// says of the model itself.
+// Explain returns the obstacles to a proof for one scalarset, or for each when none is named. It returns the error of
+// gomc.Compile for the model itself.
 func Explain(m *gomc.Model, every string, s gomc.Spec) (*Explanation, error) {
 	if _, err := gomc.Compile(m, s); err != nil {
 		return nil, err

@@ -8,7 +8,8 @@ import (
 	"gomc/prove/instance"
 )
 
-// Lack is where an abstract run leaves what instances can do: its first state that no instance of so many nodes has.
+// Lack is where an abstract run leaves the possible behaviour of instances: its first state that no instance with that
+// many nodes has.
 type Lack struct {
 	Nodes int
 	Move  int // in the run: 0 is the start state; -1: instances have all of its states

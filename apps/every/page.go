@@ -147,7 +147,7 @@ func (p *picture) actors(m *grow.Move, y int) {
 	}
 }
 
-// label writes text, whose ends are cut if it is longer than so many letters.
+// label writes a text, shortened at its end if it is longer than `letters`.
 func (p *picture) label(x, y int, anchor, text string, letters int) {
 	text = layout.Clean(text)
 	short := []rune(text)

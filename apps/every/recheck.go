@@ -108,7 +108,7 @@ func (c *check) recheckAt(n int, cert *recheck.Certificate, most uint64) (size r
 	return size, whole, err
 }
 
-// certificate is what a proof has found, as plain data.
+// certificate returns the abstract states of a proof as plain data.
 func certificate(r *Report) *recheck.Certificate {
 	m := r.Proof.Set.Machine
 	out := &recheck.Certificate{Node: r.Every, Nodes: r.Nodes}

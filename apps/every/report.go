@@ -236,7 +236,7 @@ func (r *Report) changes(before, after step.State) (out []string) {
 	return out
 }
 
-// changed says, for each cell and each bit, what has become of it; "" where it stays.
+// changed returns, for each cell and each bit, a text of its change; "" where it keeps its value.
 func (r *Report) changed(before, after step.State) []string {
 	m := r.Proof.Set.Machine
 	out := make([]string, m.Size+len(m.Tracked))
@@ -363,7 +363,7 @@ type proofJSON struct {
 	Lemmas []Lemma  `json:"lemmas,omitempty"`
 }
 
-// askedJSON is what was to be proved.
+// askedJSON says what the run tried to prove.
 type askedJSON struct {
 	Model    string `json:"model"`
 	Every    string `json:"every"`

@@ -15,8 +15,8 @@ var embedded []byte
 // files holds the files of folder page.
 var files = packed.Embedded(embedded)
 
-// Files are what the page consists of, by name. Its script asks for an answer by HTTP, or what the window that has the
-// page in a frame calls explore.
+// Files returns the files of the page by name. Its script gets answers by HTTP, or by calling explore of the window
+// that shows the page in a frame.
 func Files() map[string]string {
 	return map[string]string{
 		"index.html": page.Fill(files.Text("index.html")), "icon.svg": files.Text("icon.svg"),

@@ -12,7 +12,7 @@ import (
 	"gomc/apps/explore/web"
 )
 
-// assets are what a page consists of, by path.
+// assets holds the files of a page by path.
 var assets = sync.OnceValue(func() map[string]web.Response {
 	kinds := map[string]string{
 		"html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",

@@ -13,8 +13,9 @@ import (
 	"gomc/spec"
 )
 
-// Link is what follows the address of a page to lead to the end of a run, whose steps are given by their numbers. Of an
-// infinite run, loop is the first step that it repeats, and the link leads to where that can be taken.
+// Link returns the part behind the page's address that leads to the end of a run, whose steps are given by their
+// numbers. For an infinite run, loop is the first step that it repeats, and the link leads to the state where that step
+// can be taken.
 func Link(steps []int, loop *int) string {
 	var b strings.Builder
 	for i, n := range steps {

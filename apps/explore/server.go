@@ -34,7 +34,7 @@ func New(s *Source) *Explorer {
 	return x
 }
 
-// request is what the page sends; each call looks at what it needs.
+// request holds the parameters that the page sends; each call reads the ones that it needs.
 type request struct {
 	Steps      []int  `json:"steps"`      // the position
 	Known      int    `json:"known"`      // the steps whose history is known already
@@ -66,7 +66,7 @@ type unknownError struct{ name string }
 
 func (e *unknownError) Error() string { return "there is no " + e.name }
 
-// Overview is what does not depend on the position.
+// Overview holds the data that does not depend on the position.
 type Overview struct {
 	Name      string   `json:"name"`
 	Semantics string   `json:"semantics"`

@@ -16,7 +16,7 @@ import (
 	"gomc/results/page"
 )
 
-// Source is what there is to explore.
+// Source gives access to the program to explore.
 type Source struct {
 	Name     string
 	Narrator func() engine.Narrator        // for the walk; a new one each time

@@ -99,7 +99,7 @@ func (s *session) named(name string, v *values) bool {
 	return met
 }
 
-// partOf is what stands behind the name of a whole in that of a part: `[2].term` of `log[2].term` in `log`.
+// partOf returns the path of a part within a whole, by their names: `[2].term` for `log[2].term` in `log`.
 func partOf(part, whole string) (behind string, is bool) {
 	behind, is = strings.CutPrefix(part, whole)
 	return behind, is && whole != "" && (behind == "" || behind[0] == '[' || behind[0] == '.')

@@ -24,7 +24,7 @@ type body struct {
 	begun   map[*resolve.Declaration]bool     // which was made
 }
 
-// binding is what a name of the model stands for in Go.
+// binding is the Go form of a name of the model.
 type binding struct {
 	x      golang.Expr
 	maybe  bool   // it is a boolean, or has some, that may be Undefined
@@ -32,7 +32,7 @@ type binding struct {
 	quorum *quorum
 }
 
-// asked is what a handler or a case has taken.
+// asked identifies the senders of the event or messages that a handler or a case has taken.
 type asked struct {
 	from golang.Expr
 	all  golang.Expr // those who have sent a quorum
@@ -41,7 +41,7 @@ type asked struct {
 
 func (b *body) bind(d *resolve.Declaration, x *binding) { b.names[d] = x }
 
-// bound is what a name stands for; nil: it is declared outside.
+// bound returns the binding of a name; nil if it is declared outside.
 func (b *body) bound(d *resolve.Declaration) *binding {
 	if x := b.names[d]; x != nil {
 		if !b.silent {

@@ -221,7 +221,7 @@ func (b *body) goWith(t *golang.Text, to *state, decls []ast.Item, list []ast.St
 	t.Line("return ", golang.Func{Head: "func() machine.Next", Body: inner})
 }
 
-// condition is what a handler asks; nil: nothing.
+// condition returns the condition of a handler; nil if it has none.
 func (g *generator) condition(o *owner, h *handler) golang.Expr {
 	b := g.newBody(o, "e", "from", "to")
 	b.taking(h.decl.Var, h.decl.From, h.decl.To, h.event, golang.Raw("e"))
@@ -239,14 +239,14 @@ func (g *generator) condition(o *owner, h *handler) golang.Expr {
 	return out
 }
 
-// kind is what a state does with an event.
+// kind describes the reaction of a state to an event.
 type kind struct {
 	event *event
 	is    string // the disposition
 	by    []*handler
 }
 
-// kinds are what a state does with events, in the order of the text.
+// kinds returns the reactions of a state to events, in the order of the text.
 func (g *generator) kinds(o *owner, s *state) (list []*kind) {
 	find := func(e *event) *kind {
 		for _, k := range list {
@@ -456,7 +456,7 @@ type rule struct {
 	decl   ast.Node
 }
 
-// methodName is what the method of a rule is called: by its name alone where it belongs to no state.
+// methodName returns the name of the method of a rule: the rule's name alone where it belongs to no state.
 func methodName(o *owner, s *state, name string) string {
 	if o.isProcess() {
 		if name[0] >= '0' && name[0] <= '9' {

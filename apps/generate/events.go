@@ -44,7 +44,7 @@ func (g *generator) eventOf(name *ast.Ident) *event {
 	return nil
 }
 
-// kind is what the model calls it.
+// kind returns the word for it in the model.
 func (e *event) kind() string {
 	if e.to != nil {
 		return "message"

@@ -419,7 +419,7 @@ func (b *body) function(name *ast.Ident, t, result *ir.Type, of func() golang.Ex
 // boolean is the type of conditions.
 var boolean, integer = &ir.Type{Kind: ir.Bool, Name: "boolean"}, &ir.Type{Kind: ir.Range}
 
-// list is what something ranges over.
+// list is the operand of a range loop.
 type list struct {
 	x    golang.Expr
 	elem *ir.Type
@@ -443,7 +443,7 @@ func (b *body) elements(set ast.Expr) list {
 	return list{b.expr(set), t.Member}
 }
 
-// over is what a quantifier ranges over.
+// over returns the list that a quantifier ranges over.
 func (b *body) over(q *ast.Quant) list {
 	if q.Type == nil {
 		if q.By != nil {
@@ -650,7 +650,7 @@ func (b *body) recordLiteral(e *ast.RecordLiteral) golang.Expr {
 	return lit
 }
 
-// generated is what a generator of a comprehension ranges over.
+// generated returns the list that a generator of a comprehension ranges over.
 func (b *body) generated(from *ast.Generator) (over list, name *ast.Ident) {
 	if from.Quant != nil {
 		return b.over(from.Quant), from.Quant.Name

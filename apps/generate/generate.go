@@ -55,7 +55,7 @@ type File struct {
 	Text string // without its header
 }
 
-// Package is what was generated.
+// Package is a generated package.
 type Package struct {
 	Name  string
 	Model string

@@ -30,14 +30,14 @@ type owner struct {
 	alone  stateless
 }
 
-// habits are what some machines do.
+// habits says which features the code of some machines needs.
 type habits struct {
 	receive bool // some block waits for an event
 	leave   bool // something is done when some states are left
 	share   bool // something names what is outside machines and processes
 }
 
-// stateless is what a process has.
+// stateless holds the items of a process, which has no states.
 type stateless struct {
 	whole    *state // to which everything belongs
 	starts   []*start
@@ -119,8 +119,8 @@ func (g *generator) enterOwner(d *ast.Process, m *ast.Machine, mon *ast.Monitor)
 	}
 }
 
-// receiverOf is what methods call their machine: the first letter of its name or, where the model has another use for
-// that, the first two.
+// receiverOf returns the receiver name of a machine's methods: the first letter of its name or, if the model uses that
+// otherwise, the first two.
 func receiverOf(name string, d *ast.Process) string {
 	short := strings.ToLower(name[:1])
 	taken := short == "e" // e is the event
@@ -356,7 +356,7 @@ func (b *body) whole(decls []ast.Item, list []ast.Stmt) *golang.Text {
 	return t
 }
 
-// next is what a function returns that may leave.
+// next returns the result type of a function that may leave its state.
 func next(leaves bool) string {
 	if leaves {
 		return "machine.Next"
@@ -684,7 +684,7 @@ func (g *generator) declareLeave(t *golang.Text, o *owner) {
 	}, "func (", o.receiver, " *", o.name, ") leave()")
 }
 
-// goTo is what `goto` returns.
+// goTo returns the result expression of `goto`.
 func (b *body) goTo(s *ast.Goto) golang.Expr {
 	o := b.owner
 	to := o.state(s.State.Name)
@@ -741,7 +741,7 @@ func (b *body) leavesChange(e ast.Expr) (found bool) {
 	return found
 }
 
-// halt is what `halt` returns.
+// halt returns the result expression of `halt`.
 func (b *body) halt() golang.Expr {
 	leave := golang.Expr(golang.Raw("nil"))
 	if b.owner.does.leave {

@@ -72,7 +72,7 @@ func several(starts []*start) bool {
 	return len(starts) > 1 || len(starts) == 1 && len(starts[0].quants) > 0
 }
 
-// startName is what a start state is called: `start`, and its name or number where there are others.
+// startName returns the name of a start state's method: `start`, with the state's name or number if there are others.
 func startName(taken golang.Scope, s *start, alone bool, i int) string {
 	name := "start"
 	if s.decl.Name != nil {
@@ -136,7 +136,7 @@ func (g *generator) senderOf(r *receive) *ir.Type {
 	return nil
 }
 
-// quorum is what a name of a quorum stands for in Go.
+// quorum is the Go form of a name of a quorum.
 type quorum struct {
 	event  *event
 	sender *ir.Type
@@ -533,7 +533,7 @@ func (g *generator) declareChannels(t *golang.Text) {
 	t.Line("}")
 }
 
-// ruleName is what traces call a rule that has no name; "": it is none of the program.
+// ruleName returns the name that traces give to a rule without a name; "" if it is not in the program.
 func (g *generator) ruleName(at source.Span) string {
 	for _, r := range g.program.Rules {
 		if r.At == at && r.Name == "" {

@@ -10,8 +10,8 @@ import (
 	"gomc/semantics/resolve"
 )
 
-// shared is what the model has outside its machines and processes: variables, the functions that name them, and how
-// they start. In Go it is a type of its own, which all machines of a node have in common.
+// shared holds everything that the model has outside its machines and processes: variables, the functions that name
+// them, and their start states. In Go it becomes a type of its own, and all machines of a node share one value of it.
 type shared struct {
 	vars  map[*resolve.Declaration]*variable
 	order []*variable
@@ -180,8 +180,8 @@ func (g *generator) declareAccess(t *golang.Text, o *owner) {
 		fmt.Sprintf("func (%s *%s) shared() *%s", o.receiver, o.name, g.shared.name))
 }
 
-// kindOfProcesses is what a transport has to guarantee to processes: that what has one sender arrives in order, where
-// channels have one.
+// kindOfProcesses returns the guarantee that processes need from a transport: messages of one sender arrive in order if
+// channels are ordered.
 func (g *generator) kindOfProcesses() string {
 	for _, c := range g.program.Channels {
 		if c.Bag.Discipline == ir.Fifo {

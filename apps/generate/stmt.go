@@ -204,7 +204,7 @@ func (b *body) stmt(t *golang.Text, s ast.Stmt, last bool) bool {
 	return true
 }
 
-// nothing is what a function returns when there is nothing to return.
+// nothing returns the operand of a return statement that has no value of its own.
 func (b *body) nothing() string {
 	switch {
 	case b.leaving:
@@ -679,7 +679,7 @@ func (g *generator) writtenType(e ast.Expr) ast.TypeExpr {
 	return nil
 }
 
-// collection is what a name in the place of a type means that is a set; nil: it is a type.
+// collection returns the expression of a set that is named where a type could stand; nil if it is a type.
 func (g *generator) collection(name *ast.NamedType) ast.Expr {
 	id := &ast.Ident{Where: name.Where, Name: name.Name}
 	d := g.meaning(id)

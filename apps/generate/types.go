@@ -220,7 +220,7 @@ func (g *generator) noRecord(d *ir.Type) string {
 	return g.table.none[d.Decl]
 }
 
-// undefined is a value of a type of which nothing is known; nil where that is what Go begins with.
+// undefined returns the Undefined value of a type; nil where it is Go's zero value.
 func (g *generator) undefined(t *ir.Type, maybe bool) golang.Expr {
 	switch {
 	case t.Form != ir.NoForm:

@@ -131,8 +131,8 @@ func (d *drawing) colours() {
 	}
 }
 
-// legend is what stands above, in the markup of Graphviz: what this is, what the lines of states are, whose the colours
-// are, and what borders mean.
+// legend returns the text at the top, in the markup of Graphviz: the title, the meaning of the lines in states, of
+// colours and of borders.
 func (d *drawing) legend() string {
 	line := func(markup string) string { return markup + `<br align="left"/>` }
 	title := strings.TrimPrefix(d.of.title(), d.of.Model[:strings.LastIndexAny(d.of.Model, `/\`)+1])

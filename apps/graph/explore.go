@@ -136,7 +136,7 @@ type worker struct {
 	told      []*engine.Memo[Label] // by rule
 }
 
-// step is what an edge says of itself.
+// step holds the data of an edge.
 type step struct {
 	label Label
 	fault string

@@ -72,7 +72,7 @@ type Edge struct {
 	Marked   bool   // it is on a shortest run to a violation
 }
 
-// Label is what edges are labelled with.
+// Label is the label of an edge.
 type Label struct {
 	Text    string
 	process string // whose event it is, or ""

@@ -156,7 +156,7 @@ func (a *automaton) local(i *instance, state []uint64) int {
 	return n
 }
 
-// own is what a state says of an instance.
+// own returns the bindings of an instance in a state.
 func (a *automaton) own(name string, state []uint64) (own []outcome.Binding) {
 	for _, b := range a.describe(state) {
 		if field, ok := strings.CutPrefix(b.Name, name+"."); ok {

@@ -56,7 +56,7 @@ func newQuotient(e engine.Engine, sorter Sorter, title string) *quotient {
 	}
 }
 
-// meet numbers the class of a new state. What comes of it take reports.
+// meet numbers the class of a new state. Errors are reported by take.
 func (q *quotient) meet(state []uint64, violated string) {
 	if q.refused != nil {
 		return

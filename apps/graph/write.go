@@ -47,7 +47,7 @@ func (g *Graph) Write(w io.Writer, f Format) error {
 // Size is `12 states, 34 edges`. The edges to start states count.
 func (g *Graph) Size() string { return fmt.Sprintf("%d states, %d edges", g.states, len(g.Edges)) }
 
-// title is what the graph is of.
+// title returns the title of the graph.
 func (g *Graph) title() string {
 	words := []string{g.Model}
 	if g.Semantics != "" {

@@ -23,8 +23,8 @@ const Listing = "ir"
 // Targets are the tools for which a model can be printed, and Listing.
 var Targets = []string{string(murphi.Rumur), string(murphi.CMurphi), Listing}
 
-// Text is a program for one of Targets. Asked is what gomc lower is given: flags, and the model. The error is a
-// *murphi.UnsupportedError.
+// Text returns a program as text for one of Targets. Asked is the command line of gomc lower: flags, and the model. It
+// returns a *murphi.UnsupportedError if the target cannot express the program.
 func Text(program *gomc.Program, asked, to string) (*murphi.Text, error) {
 	if to == Listing {
 		return listing(program.Code()), nil
@@ -34,7 +34,7 @@ func Text(program *gomc.Program, asked, to string) (*murphi.Text, error) {
 	return murphi.Print(program.Code(), target, whence, "check it as gomc does: "+howTo(program, target))
 }
 
-// Command is what gomc lower is given to print a model for one of Targets, as a pass leaves it or, for "", whole.
+// Command returns the arguments of gomc lower that print a model for one of Targets, after a pass or, for "", whole.
 func Command(asked gomc.Spec, path, pass, to string) string {
 	var words []string
 	if to != Targets[0] {

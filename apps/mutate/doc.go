@@ -23,8 +23,8 @@
 //
 // A mutant with more states than the model has another graph, and one that can do more; where a check with symmetry
 // reduction counts orbits, the same holds of these. So it is with more transitions, unless events choose: then several
-// may come to the same. So graphs are made only where the numbers allow `same` or `refines`. The compared graphs are
-// built without any reduction.
+// transitions may lead to the same state. So graphs are made only where the numbers allow `same` or `refines`. The
+// compared graphs are built without any reduction.
 //
 // The score is the share of those found among those found or missed.
 package mutate

@@ -155,7 +155,7 @@ func (c *collector) deferral(d *ast.Deferral) {
 	}
 }
 
-// turned is what an operator becomes.
+// turned maps an operator to the one that replaces it.
 var turned = map[ast.Op]struct {
 	op       ast.Op
 	operator string

@@ -9,7 +9,7 @@ import (
 	"gomc/results/layout"
 )
 
-// Report is what became of all mutants.
+// Report holds the results of all mutants.
 type Report struct {
 	Model       string
 	States      uint64 // of the model, as a check counts them
@@ -176,7 +176,7 @@ func (r *Report) list(b *strings.Builder, status Status) {
 	}
 }
 
-// change is what was changed, in words.
+// change describes the change in words.
 func (m *Mutant) change() string {
 	if m.After == "" {
 		return m.Before + " left out"
@@ -184,7 +184,7 @@ func (m *Mutant) change() string {
 	return m.Before + "  becomes  " + m.After
 }
 
-// told is what there is to say of a status.
+// told returns the explanation of a status.
 func (m *Result) told() string {
 	if m.Finding != nil {
 		return fmt.Sprintf("%s, after %s: %s", m.Class, layout.Count(uint64(m.Depth), "step"), m.Finding.Message)

@@ -18,7 +18,7 @@ import (
 	"gomc/spec"
 )
 
-// Status is what became of a mutant; the package comment says when.
+// Status is the result for a mutant; the package comment says when it has which.
 type Status string
 
 // The statuses.
@@ -50,7 +50,7 @@ func classOf(f *outcome.Finding) string {
 	return "error"
 }
 
-// Result is a mutant and what became of it.
+// Result is a mutant with its result.
 type Result struct {
 	*Mutant
 	Status      Status
@@ -287,8 +287,8 @@ func (r *run) compare(ctx context.Context, m *Result, program *gomc.Program) err
 	return nil
 }
 
-// chooses reports whether a program chooses in a rule: one transition of the model may be several of a mutant then, by
-// choices that come to the same.
+// chooses reports whether a program chooses in a rule. Then one transition of the model may correspond to several of a
+// mutant, by choices that lead to the same state.
 func chooses(p *gomc.Program) bool {
 	return slices.ContainsFunc(p.Code().Rules, func(r *ir.Rule) bool { return ir.MayChoose(r.Body...) })
 }

@@ -19,7 +19,7 @@ import (
 	"gomc/spec"
 )
 
-// Request is what the page asks for.
+// Request is a request of the page.
 type Request struct {
 	What  string `json:"what"`  // check or sim
 	Name  string `json:"name"`  // of the model
@@ -27,7 +27,7 @@ type Request struct {
 	Flags string `json:"flags"` // as on a command line
 }
 
-// Answer is what became of a check.
+// Answer is the result of a check.
 type Answer struct {
 	Verdict     string              `json:"verdict"`
 	Totals      string              `json:"totals"`

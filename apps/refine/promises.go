@@ -70,7 +70,8 @@ func promising(p *gomc.Program, formulas []string) (*gomc.Program, error) {
 	return gomc.Compile(with, s)
 }
 
-// promised is what the abstraction promises, and an error if that is not all. Nil: there is nothing to promise.
+// promised checks the promises of the abstraction, and returns an error unless it keeps them all. It returns nil if
+// there is nothing to promise.
 func promised(ctx context.Context, promising *gomc.Program, opts Options) (*gomc.Outcome, error) {
 	if promising == nil {
 		return nil, nil
@@ -96,7 +97,8 @@ func kept(ctx context.Context, keeping *gomc.Program, opts Options) (*gomc.Outco
 	return o, nil
 }
 
-// empty are what a reader would not expect of promises that are kept: that one says nothing, for example.
+// empty returns remarks on promises that are kept in a way that a reader would not expect: for example, one that says
+// nothing.
 func (r *Report) empty() (list []string) {
 	if r.Kept == nil {
 		return nil
@@ -126,7 +128,7 @@ func abstractions(all []Related) (list []string) {
 	return list
 }
 
-// promises is what the report says of promises that were kept.
+// promises returns the part of the report about promises that were kept.
 func (r *Report) promises() string {
 	if r.Kept == nil || r.Kept.Verdict != outcome.Verified {
 		return ""

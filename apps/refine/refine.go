@@ -81,7 +81,7 @@ type Options struct {
 	Progress func(outcome.Progress)
 }
 
-// Report is what came of it.
+// Report is the result of a refinement check.
 type Report struct {
 	Implementation string
 	Abstraction    string

@@ -21,7 +21,7 @@ type Related struct {
 // relatedSign stands between both. In the language it means the same as `=`, so in parentheses it is left to that.
 const relatedSign = "=="
 
-// sides are what stands between the signs that are in no parentheses, in no quantifier and in no string.
+// sides splits a text at the signs outside of parentheses, quantifiers and strings.
 func sides(text string) (all []string) {
 	from, depth := 0, 0
 	for _, at := range token.FindAllStringIndex(text, -1) {
@@ -37,10 +37,10 @@ func sides(text string) (all []string) {
 	return append(all, strings.TrimSpace(text[from:]))
 }
 
-// token is what sides looks at.
+// token matches the tokens that sides looks at.
 var token = regexp.MustCompile(`"[^"]*"|\w+|==|[][(){}]`)
 
-// pairOf is what stands on both sides of one sign; false: something is missing, or there are more signs.
+// pairOf returns the two sides of one sign; false: something is missing, or there are more signs.
 func pairOf(both []string) (one Related, ok bool) {
 	if len(both) != 2 || slices.Contains(both, "") {
 		return one, false

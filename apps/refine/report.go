@@ -36,7 +36,8 @@ func (r *Report) Unshown() (names []string) {
 	return names
 }
 
-// Remarks are what a reader would not expect of a refinement: that some events never show, or promises say nothing.
+// Remarks returns remarks on a refinement that a reader would not expect: some events never show, or promises say
+// nothing.
 func (r *Report) Remarks() (list []string) {
 	for _, name := range r.Unshown() {
 		list = append(list, "no run of "+r.Implementation+" shows "+name)

@@ -12,7 +12,7 @@ import (
 	"gomc/results/sequence"
 )
 
-// command is what a line with a colon asks for.
+// command is a command that a line with a colon calls.
 type command struct {
 	name, takes, does string
 	run               func(s *Session, rest string) error // nil: the last line

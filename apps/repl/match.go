@@ -7,7 +7,7 @@ import (
 	"gomc/results"
 )
 
-// called is what a step is called: whose it is, its rule, parameters and choices.
+// called returns the name of a step: its process, its rule, parameters and choices.
 func (o *option) called() string { return results.EventLabel(&o.event) }
 
 // text tells a step: whose it is, its rule, parameters and choices, the messages that it takes and sends.

@@ -60,7 +60,7 @@ func Machines(model *ast.Model) []string {
 	return slices.Sorted(maps.Keys(machines(model)))
 }
 
-// machines are what has states, by name.
+// machines returns the items of everything that has states, by name.
 func machines(model *ast.Model) map[string][]ast.Item {
 	out := map[string][]ast.Item{}
 	for _, item := range model.Items {
@@ -219,7 +219,7 @@ func sending(sent []string) string {
 	return " / " + strings.Join(sent, ", ")
 }
 
-// effects is what a block may do.
+// effects holds the possible effects of a block.
 type effects struct {
 	ways  []way    // to other states
 	sent  []string // each event once, in the order of the text

@@ -101,7 +101,7 @@ func (d *programDrawing) onBoundary(b *p.Boundary) {
 	}
 }
 
-// action is what a function, or a block that stands there, may do; nil does nothing.
+// action returns the effects of a function, or of a block in its place; nil does nothing.
 func (d *programDrawing) action(a *p.Action) *effects {
 	e := &effects{}
 	switch {

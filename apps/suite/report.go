@@ -14,8 +14,8 @@ import (
 // Formats are the forms of a report.
 var Formats = []string{"text", "json", "junit", "tap"}
 
-// Report writes what came of cases. In text it tells of each failure, as of an error in the model at the line that
-// expects something else, and sums up.
+// Report writes the results of cases. As text it describes each failure like an error in the model, at the line that
+// states the expectation, and sums up.
 func Report(w io.Writer, format string, cases []Case, colour bool) error {
 	switch format {
 	case "junit":

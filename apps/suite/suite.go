@@ -29,7 +29,7 @@ import (
 	"gomc/source"
 )
 
-// Case is one expectation of a model, and what came of it.
+// Case is one expectation of a model, with its result.
 type Case struct {
 	Path    string // of the model
 	At      int    // the number of the header line
@@ -185,7 +185,7 @@ func Compare(x gomc.Expectation, status int, stdout []byte) string {
 	return ""
 }
 
-// told is what came of a run, in words.
+// told describes the result of a run in words.
 func told(status int, stdout []byte) string {
 	var got outcome.Outcome
 	if json.Unmarshal(stdout, &got) == nil && got.Verdict != "" {

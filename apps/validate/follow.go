@@ -49,8 +49,8 @@ type pace struct {
 	lines int // at the last report
 }
 
-// due reports whether it is time to report on so many lines, which counts as done then; else how long that has to wait,
-// 0 where nothing is new.
+// due reports whether it is time to report on the first lines, and if so counts them as reported. Otherwise it returns
+// how long to wait, 0 where nothing is new.
 func (p *pace) due(lines int) (is bool, rest time.Duration) {
 	if lines == p.lines {
 		return false, 0

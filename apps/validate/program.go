@@ -33,7 +33,7 @@ func CheckProgram(ctx context.Context, p *programs.Program, test string, logs []
 	return r, err
 }
 
-// machines is what a mapping may name of a test.
+// machines returns what a mapping may name of a test.
 func machines(p *programs.Program, of *programs.Observed) *mapping.Machines {
 	return &mapping.Machines{Name: p.Name, Rules: of.Rules, Fields: of.Fields, Events: of.Events, Room: of.Room,
 		Describe: of.Engine.Describe}

@@ -34,7 +34,7 @@ func (r *Report) Text(w io.Writer, style results.Style) error {
 	return layout.Write(w, b.String())
 }
 
-// try is what to do about a run that has no answer; "": there is nothing to do.
+// try returns the suggestion for a run that has no answer; "" if there is none.
 func (r *Report) try(run *Run) string {
 	switch {
 	case run.Verdict == Stopped && run.Result.Effort.Widest > 0:
@@ -62,7 +62,7 @@ func (run *Run) head(b *strings.Builder, several bool) {
 	fmt.Fprintf(b, "%s: %s\n", run.Verdict, layout.Clean(run.Reason))
 }
 
-// body is what there is to say of the run that is told.
+// body writes the details of the reported run.
 func (run *Run) body(b *strings.Builder, style results.Style) {
 	m := run.Result
 	if m.Effort.Widest > 0 { // there was a search
@@ -116,7 +116,7 @@ func refusalText(b *strings.Builder, n *match.Refusal) {
 	}
 }
 
-// coverage is what of the model the runs had.
+// coverage writes which events and cover points of the model the runs had.
 func (r *Report) coverage(b *strings.Builder) {
 	var seen, all int
 	var never []string

@@ -20,7 +20,7 @@ import (
 // mostRead bounds how many lines of each log a suggestion is made from.
 const mostRead = 100_000
 
-// seen is what a suggestion knows of lines.
+// seen collects what a suggestion needs to know about lines.
 type seen struct {
 	kindMember string
 	kinds      []string                  // in the order in which they came
@@ -86,7 +86,7 @@ func look(logs []Log) (*seen, error) {
 	return s, nil
 }
 
-// vocabulary is what a mapping may name of a model or a program.
+// vocabulary lists the names of a model or a program that a mapping may use.
 type vocabulary struct {
 	file         string
 	processes    []string
@@ -95,7 +95,8 @@ type vocabulary struct {
 	said         func(kind, title string) string
 }
 
-// payload is what members of a kind of lines say of an event of P: those that are called like its parts.
+// payload returns the conditions on the payload of an event of P for a kind of lines: for members that have the names
+// of its parts.
 func (s *seen) payload(kind string, parts []string) string {
 	var all []string
 	for _, part := range parts {
@@ -223,8 +224,8 @@ func (s *seen) mapping(v *vocabulary) string {
 	return b.String()
 }
 
-// said is what members of a kind of lines say of the parameters of an event: a member that is called like one and has
-// values of its type alone, or the only one whose values are.
+// said returns the conditions on the parameters of an event for a kind of lines. A parameter is matched with a member
+// that has its name and only values of its type, or with the only member that has only such values.
 func (s *seen) said(p *gomc.Program, kind, title string) string {
 	var all []string
 	for _, r := range p.Code().Rules {

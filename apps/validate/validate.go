@@ -23,7 +23,7 @@ import (
 	"gomc/spec"
 )
 
-// Verdict is what came of logs.
+// Verdict is the verdict on logs.
 type Verdict string
 
 // The verdicts.
@@ -62,7 +62,7 @@ const DefaultShown = 500
 // kept is how many steps of a run the search remembers.
 const kept = 100_000
 
-// Run is what came of the logs of one run.
+// Run is the result for the logs of one run.
 type Run struct {
 	Logs    []string
 	Part    string // of the logs, by the mapping's partition; "": they are one
@@ -75,7 +75,7 @@ type Run struct {
 	later   bool // another round comes
 }
 
-// Report is what came of all.
+// Report is the result for all logs.
 type Report struct {
 	Tool     string
 	Model    string
@@ -95,7 +95,7 @@ type Event struct {
 	Network bool   `json:"-"` // it brings messages
 }
 
-// session is what all runs have in common.
+// session holds what all runs share.
 type session struct {
 	engine  engine.Narrator
 	observe func() (*match.Observer, error) // makes what reads lines
@@ -420,7 +420,7 @@ func places(next []match.Refusal) string {
 	return ", and " + strings.Join(all, " or ") + " comes next"
 }
 
-// cut is what was left out; "": nothing.
+// cut describes what the search left out; "": nothing.
 func cut(m *match.Result, obs *match.Observer) string {
 	bound := mostSilent(obs)
 	switch {

@@ -23,7 +23,7 @@ import (
 	"time"
 )
 
-// Request is what a browser asks.
+// Request is a request of a browser.
 type Request struct {
 	Method string
 	Path   string // as it was sent, without a query
@@ -31,7 +31,7 @@ type Request struct {
 	Body   []byte
 }
 
-// Response is what it is told.
+// Response is the answer to a Request.
 type Response struct {
 	Status int
 	Kind   string // the Content-Type

@@ -249,7 +249,7 @@ func (b *body) create(name *ast.Ident, args []ast.Expr, at source.Span) golang.E
 	return golang.Calls("program.New", b.base(), golang.Raw(strconv.Quote(m.Name)), born)
 }
 
-// payload is what an event, a machine or a state is given.
+// payload returns the payload for an event, a machine or a state.
 func (b *body) payload(args []ast.Expr, want sem.Type, at source.Span) golang.Expr {
 	t, tuple := want.(*sem.Tuple)
 	switch {

@@ -7,7 +7,7 @@
 // the names, the comments and the order of the program. The package needs the runtime, gomc/machine and
 // gomc/machine/program.
 //
-// What the machines create is what the test binds, and parameters of the program have the values that the test gives.
+// The machines create what the test binds, and parameters of the program have the values that the test gives.
 //
 // # Values
 //
@@ -44,7 +44,7 @@ import (
 type Options struct {
 	Package  string // its name; "": that of the program
 	Monitors bool   // monitors are compiled in
-	// Acknowledge is what the verdict rests on and the runtime does not keep.
+	// Acknowledge lists the assumptions of the verdict that the runtime does not keep.
 	Acknowledge []string
 }
 
@@ -66,7 +66,7 @@ type generator struct {
 	errs     source.List
 }
 
-// found is what was found on the way.
+// found records features that were met on the way.
 type found struct {
 	assumes bool // the program has assumptions
 	dynamic bool // events are sent by a value

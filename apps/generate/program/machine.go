@@ -64,8 +64,8 @@ func (g *generator) enterOwner(m *sem.Machine) {
 	g.byOwner[m] = o
 }
 
-// receiver is what methods call their machine: the first letter of its name or, where the program has another use for
-// that, the first two.
+// receiver returns the receiver name of a machine's methods: the first letter of its name or, if the program uses that
+// otherwise, the first two.
 func (g *generator) receiver(o *owner) string {
 	short := strings.ToLower(o.name[:1])
 	taken := short == "e" || short == "p"
@@ -286,7 +286,7 @@ func (g *generator) declareHandle(t *golang.Text, o *owner) {
 		})
 }
 
-// null reports whether it is what happens without an event.
+// null reports whether the handler runs without an event.
 func (h *handler) null(g *generator) bool { return h.of.Event == g.program.Null }
 
 // handleIn handles the events of a state.
@@ -328,7 +328,7 @@ type typed struct {
 	t sem.Type
 }
 
-// carried is what an event carries.
+// carried returns the payload of an event.
 func (b *body) carried(e *sem.Event) typed {
 	if e.Payload == sem.Null {
 		return typed{golang.Raw("nil"), sem.Null}
@@ -377,7 +377,7 @@ func (b *body) calls(f *sem.Function, method string, carried typed) (looks bool)
 	return looks
 }
 
-// handed is what a handler is given: a tuple of one value may be given where that value is wanted.
+// handed converts the argument of a handler: a tuple of one value may be given where that value is wanted.
 func (b *body) handed(x typed, want sem.Type) golang.Expr {
 	if one, is := x.t.(*sem.Tuple); is && len(one.Types) == 1 && !sem.Accepts(want, x.t) {
 		return b.converted(golang.Sel{X: x.x, Name: fieldName(one, 0)}, one.Types[0], want, source.Span{})

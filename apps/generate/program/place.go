@@ -17,7 +17,7 @@ func (b *body) variable(v *sem.Variable) golang.Expr {
 	return golang.Raw(b.local(v))
 }
 
-// global is what the test says of a parameter of the program.
+// global returns the value that the test gives to a parameter of the program.
 func (b *body) global(v *sem.Variable) golang.Expr {
 	if given, is := b.g.test.Assignments[v]; is {
 		return golang.Raw(given.String())

@@ -113,7 +113,7 @@ func (b *body) claim(s *ast.Claim) (ends bool) {
 	return false
 }
 
-// message is what an assertion says, and whether it is a constant.
+// message returns the text of an assertion, and whether it is a constant.
 func (b *body) message(x ast.Expr) (text golang.Expr, constant bool) {
 	if t, is := x.(*ast.Text); is && len(t.Args) == 0 {
 		return golang.Raw(strconv.Quote(t.Unescaped())), true

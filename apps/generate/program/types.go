@@ -71,7 +71,7 @@ func (g *generator) enterTuple(t *sem.Tuple, name, what string, about source.Spa
 	return name
 }
 
-// key is what a tuple is made of.
+// key returns a text that is equal for tuples with the same parts.
 func (g *generator) key(t *sem.Tuple) string {
 	var parts []string
 	for i, part := range t.Types {
