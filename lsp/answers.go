@@ -281,7 +281,8 @@ func formatting(_ *server, d *document, _ *params) (any, error) {
 	return []textEdit{{textRange{End: end}, formatted}}, nil
 }
 
-// quickFixes are what stands right in the place of what diagnostics in a range are about, where it helps.
+// quickFixes returns, for diagnostics in a range, the edits that replace the text in question, if the edit was tried
+// and helps.
 func quickFixes(s *server, d *document, p *params) (any, error) {
 	from, to := offsetAt(d.text, p.Range.Start), offsetAt(d.text, p.Range.End)
 	fixes := []map[string]any{}
@@ -318,5 +319,5 @@ func (s *server) helps(d *document, x source.Diagnostic) bool {
 	return true
 }
 
-// said is what a diagnostic says, wherever it stands.
+// said returns the code and the message of a diagnostic, without its place.
 func said(x source.Diagnostic) [2]string { return [2]string{x.Code, x.Message} }

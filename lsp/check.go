@@ -13,7 +13,7 @@ import (
 	"gomc/source"
 )
 
-// Checked is what a run of a model came to.
+// Checked is the result of a run of a model.
 type Checked struct {
 	Verdict  string `json:"verdict"`
 	Headline string `json:"headline"` // the verdict and what was found, on a line
@@ -21,7 +21,7 @@ type Checked struct {
 	Page     string `json:"page"`     // the report as a page for a browser; "": there is none
 }
 
-// Asked is what an editor wants to be checked: the text of a file as it stands in the editor.
+// Asked is a request of an editor for a check: the text of a file as it stands in the editor.
 type Asked struct {
 	Path, Text string
 	Subject    string                            // a property of a model, or a test of a program of P; "": all
@@ -41,7 +41,7 @@ type checks struct {
 	runs  map[subject]*checkRun
 }
 
-// subject is what a run is about.
+// subject identifies a run: by a file and a property or test in it.
 type subject struct{ uri, name string }
 
 type checkRun struct {

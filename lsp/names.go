@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// meaning is what a name stands for, in a model or in a program of P.
+// meaning describes a name in a model or in a program of P.
 type meaning struct {
 	kind, name, typ string      // typ stands behind the name
 	at              source.Span // of the name where it is declared; unknown of what is built in

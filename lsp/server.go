@@ -19,8 +19,9 @@ type server struct {
 	refreshes bool // the editor asks for lenses anew when it is told to
 }
 
-// Serve answers the requests of an editor until it says exit or closes the connection. Version is what the server
-// calls itself. With a check there is a lens above each model that runs it; with programs, files of P have diagnostics.
+// Serve answers the requests of an editor until it says exit or closes the connection. Version is the server's version
+// as it reports it. With a check there is a lens above each model that runs it; with programs, files of P have
+// diagnostics.
 func Serve(ctx context.Context, connection io.ReadWriteCloser, version string, check Checker, programs Programs) error {
 	ctx, cancel := context.WithCancel(ctx) // ends runs that are not over
 	defer cancel()

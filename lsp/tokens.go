@@ -14,7 +14,7 @@ var tokenTypes = []string{
 	"variable", "enumMember", "type", "property", "parameter", "function", "event", "class", "macro",
 }
 
-// tokenModifiers are what may be said of a name beside its type.
+// tokenModifiers lists the modifiers of a name's token beside its type.
 var tokenModifiers = []string{"declaration", "readonly", "defaultLibrary"}
 
 // tokenType is the type of what a name is declared as, and its modifiers, a bit each.

@@ -2,8 +2,8 @@ package outcome
 
 import "encoding/json"
 
-// Called is what a function of a model comes to along a trace for one choice of arguments, or what a constant is. It is
-// no part of an outcome: pages have it, which cannot call functions.
+// Called lists the values of a function of a model along a trace, for one choice of arguments, or the value of a
+// constant. It is not part of an outcome: it is for pages, which cannot call functions.
 type Called struct {
 	Call   string        `json:"call"` // as the language has it: `have(true)`, `Majority`
 	Values []CalledValue `json:"values"`

@@ -72,8 +72,7 @@ func NotRead(tool, model, reason string) *Outcome {
 		Reason: reason + " while the model was read", Reductions: []string{}, PerDepth: []uint64{}, Rules: []RuleCount{}}
 }
 
-// Explanation is what there is to say beside the message, a line for each note and one
-// for what to try.
+// Explanation returns the text beside the message: a line for each note, and one for the suggestion.
 func (d *Diagnosis) Explanation() string {
 	var lines []string
 	for i := range d.Notes {

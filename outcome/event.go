@@ -56,10 +56,10 @@ type MessageEvent struct {
 // Announced reports whether the event goes to its observers, and to no mailbox.
 func (m *MessageEvent) Announced() bool { return m.To == ir.Listeners }
 
-// Creates reports whether it is what a machine is sent as it is created.
+// Creates reports whether the message is the one that a machine gets when it is created.
 func (m *MessageEvent) Creates() bool { return strings.HasPrefix(m.Message, "new ") }
 
-// Text is what makes two messages equal: type, ends and payload.
+// Text returns a text that is equal for equal messages: type, ends and payload.
 func (m *MessageEvent) Text() string {
 	parts := []string{m.Message, m.From, m.To}
 	for _, f := range m.Fields {

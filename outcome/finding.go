@@ -27,7 +27,7 @@ type Finding struct {
 	Cause      error    `json:"-"`                // what the search has to know before it begins again; nil: nothing
 }
 
-// Excerpt is what the model has at a place.
+// Excerpt holds the text of the model at a place.
 type Excerpt struct {
 	Lines     []string `json:"lines"` // the first, and one that marks the place in it
 	EndLine   int      `json:"end_line"`
@@ -55,7 +55,7 @@ func (f *Finding) Subject() string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s at %d:%d", f.Kind, f.Property, f.Line, f.Column))
 }
 
-// Explained is what there is to say beside the message, line by line: the reasons, the details and what to try.
+// Explained returns the text beside the message, line by line: the reasons, the details and the suggestion.
 func (f *Finding) Explained() []string {
 	lines := append(f.Lines(), f.Details...)
 	if f.Suggestion != "" {

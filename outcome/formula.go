@@ -2,7 +2,7 @@ package outcome
 
 import "strconv"
 
-// Formula is what became of a formula of temporal logic.
+// Formula is the result for a formula of temporal logic.
 type Formula struct {
 	Name    string  `json:"name"`    // or its number
 	Verdict Verdict `json:"verdict"` // verified, violated; bounded or stopped where not all runs were looked at

@@ -1,7 +1,7 @@
 package outcome
 
-// Locality is what a local search (package local) says about itself, beside the counts
-// of every search. There, states are the states of processes, each kept apart.
+// Locality holds the counts of a local search (package local) beside those of every search. Its states are local: the
+// states of processes, each kept apart.
 type Locality struct {
 	General      bool        `json:"general"` // every combination was built (LMC-GEN)
 	Processes    []NodeCount `json:"processes"`
@@ -27,8 +27,7 @@ type NodeCount struct {
 	Depth   int    `json:"depth"`
 }
 
-// Round is what a local search had found when all was done that its bound on internal
-// events allowed.
+// Round holds the counts of a local search when everything was done that its bound on internal events allowed.
 type Round struct {
 	Bound    int     `json:"bound,omitempty"` // on the internal events of a process; 0: none
 	Requeued bool    `json:"revived"`         // what histories had deferred was done as well

@@ -6,7 +6,7 @@ import (
 	"gomc/ir"
 )
 
-// Machine is what became of events at a machine, over all its instances.
+// Machine counts the events at a machine and how it reacted to them, over all its instances.
 type Machine struct {
 	Name      string     `json:"name"`
 	Monitor   bool       `json:"monitor,omitempty"`
@@ -20,7 +20,7 @@ type Machine struct {
 	Created   *Room      `json:"instances,omitempty"`   // for how many instances there is room; nil: for as many as the model says
 }
 
-// Room is what was found to be needed (--mailbox-capacity=auto).
+// Room is a capacity that gomc has found to be needed (--mailbox-capacity=auto).
 type Room struct {
 	Capacity int `json:"capacity"`
 	Doubled  int `json:"doubled"` // how often it was too small in searches before
@@ -31,7 +31,7 @@ func (o *Outcome) Machine(name string) *Machine {
 	return &o.Machines[slices.IndexFunc(o.Machines, func(m Machine) bool { return m.Name == name })]
 }
 
-// Mailbox is what an instance has for what it is sent.
+// Mailbox describes the mailbox of an instance.
 type Mailbox struct {
 	Capacity int `json:"capacity"`
 	Most     int `json:"most"` // that were seen to wait at one instance
@@ -56,7 +56,7 @@ type Sender struct {
 	Because string `json:"because"`
 }
 
-// MachinesOf says what became of events, given how often each rule fired and the most that
+// MachinesOf returns the reactions to events, given how often each rule fired and the greatest number of messages that
 // were seen to wait at each process.
 func MachinesOf(p *ir.Program, fired []uint64, most []int, findings []Finding) []Machine {
 	var out []Machine

@@ -1,6 +1,6 @@
 package outcome
 
-// Profile is what a second look at all states has found out.
+// Profile holds the results of a second pass over all states.
 type Profile struct {
 	Enabled   []uint64     `json:"enabled"` // for each of Outcome.Rules: the states in which an instance of it fires
 	Messages  []MsgProfile `json:"messages"`

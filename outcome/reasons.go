@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// Reasons are what makes a property or an assertion false.
+// Reasons explains why a property or an assertion is false.
 type Reasons struct {
 	// Instance are the values of quantified variables, outermost first, for which it is false.
 	Instance []Binding `json:"instance,omitempty"`
@@ -27,8 +27,8 @@ type Part struct {
 	In []Binding `json:"in,omitempty"`
 	// Operands are the values in it, but for its own.
 	Operands []Operand `json:"operands,omitempty"`
-	// Turns are the steps of the trace behind which it is no longer what it was; nil: that is not known. Value is what it
-	// is behind the last step.
+	// Turns are the steps of the trace after which the part has another value than before; nil: that is not known.
+	// Value is its value after the last step.
 	Turns []int `json:"turns,omitzero"`
 }
 
@@ -79,7 +79,7 @@ func (r *Reasons) Lines() (lines []string) {
 		lines = append(lines, "for "+bindings(r.Instance))
 	}
 	for i := range r.Parts {
-		if r.Parts[i].Turns == nil { // else the details say when it is what
+		if r.Parts[i].Turns == nil { // else the details list the values by step
 			lines = append(lines, r.Parts[i].lines()...)
 		}
 	}

@@ -87,7 +87,7 @@ func (s *Settings) Unknown() (knobs []string) {
 	return knobs
 }
 
-// OfPrograms is what ran of a program of P: there is one engine for these, and nothing to choose.
+// OfPrograms is the engine of programs of P: there is only one.
 const OfPrograms = "vm"
 
 // engineThatRan is the engine that was chosen where the record says only what ran, as "interp,

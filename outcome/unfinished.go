@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Unfinished is what states at rest leave undone, where no `final` says what they may.
+// Unfinished lists what states at rest leave undone, if the model has no `final` that says what they may.
 type Unfinished struct {
 	States    uint64   `json:"states"`              // at rest, in which a message or an event waits
 	Messages  []string `json:"messages,omitempty"`  // that wait in one of them

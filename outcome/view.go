@@ -13,7 +13,7 @@ type Drawn struct {
 	Looks   []Looks `json:"looks"`             // along a run: each lasts until the next one
 }
 
-// Looks is what it looks like from a step on. What no line of the view says is "", or nil.
+// Looks describes the appearance of a view from a step on. Anything that no line of the view mentions is "", or nil.
 type Looks struct {
 	Step   int      `json:"step"`
 	Label  []string `json:"label,omitempty"` // its lines
@@ -23,7 +23,7 @@ type Looks struct {
 	Fault  string   `json:"fault,omitempty"` // why a part of it cannot be said
 }
 
-// Onward is what views have drawn along a run, and draw after one step more.
+// Onward appends the drawings after one more step to those along a run.
 func Onward(all []Drawn, step int, now []Drawn) []Drawn {
 	for _, d := range now {
 		d.Looks[0].Step = step

@@ -14,8 +14,8 @@ import (
 	"gomc/symmetry"
 )
 
-// Facts are what decides how questions about a program are answered. Each is computed when it is first asked for, and
-// kept. They are safe for concurrent use.
+// Facts holds the properties of a program that decide how questions about it are answered. Each is computed when it is
+// first asked for, and kept. They are safe for concurrent use.
 type Facts struct {
 	Code  *ir.Program // as it is searched
 	uncut *ir.Program // before receives were split
@@ -45,7 +45,7 @@ func (f *Facts) CompiledWith(s *spec.Spec) *Facts {
 	return &g
 }
 
-// Model is what decides which knobs apply to the program.
+// Model returns the properties that decide which knobs apply to the program.
 func (f *Facts) Model() *spec.Model { return f.model() }
 
 // Orders is where the order of scalarset values may matter in the program.

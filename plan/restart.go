@@ -6,7 +6,7 @@ import (
 	"gomc/outcome"
 )
 
-// Lack is what a search had too little of.
+// Lack names the resource that a search ran out of.
 type Lack uint8
 
 // What there can be too little of: room in the mailbox or the outbox of a machine; room for machines that are created;

@@ -27,7 +27,7 @@ type Options struct {
 	Workers   int                     // 0: one; Look is called by all of them
 }
 
-// Proof is what came of it.
+// Proof is the result of an attempt to prove a model for every number of nodes.
 type Proof struct {
 	Program *form.Program
 	Nodes   int

@@ -27,7 +27,7 @@ type activeRun struct {
 	at            int // in a script that the run follows
 }
 
-// record is what a run keeps of its steps, if it does.
+// record holds the steps of a run, if the run keeps them.
 type record struct {
 	keeps  bool
 	path   [][]uint64 // the states

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// chance is what a run draws from.
+// chance is the source of a run's random draws.
 type chance struct{ source rand.PCG }
 
 // seed begins anew.

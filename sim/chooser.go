@@ -14,7 +14,7 @@ type Chooser struct {
 	run      activeRun
 }
 
-// NewChooser is one for runs of about so many steps. The strategy is none that goes back to states (Guided).
+// NewChooser returns a Chooser for runs of about length steps. The strategy must not go back to states, as Guided does.
 func NewChooser(p *ir.Program, kind spec.Strategy, depth, length int) *Chooser {
 	who := newParticipants(p)
 	f := &facts{program: p, who: &who, length: length, depth: depth}

@@ -17,7 +17,7 @@ type delays struct {
 // patience is how many steps a participant may take in a row.
 const patience = 100
 
-// row is what delays knows of a run.
+// row is the state of the strategy delays in a run.
 type row struct {
 	order   []int32
 	had     []bool // steps in the state before

@@ -56,7 +56,8 @@ func ParsePart(text []byte) (*Saved, error) {
 	return &s, err
 }
 
-// counted is what a sample has counted, whose runs are told from others by so much more.
+// counted restores the statistics of a saved sample. It adds more to the numbers of its runs, to distinguish them from
+// the runs of other samples.
 func (s *Saved) counted(more uint64) (*statistics, error) {
 	c := &statistics{vectors: map[uint64]uint64{}, fired: slices.Clone(s.Fired)}
 	fits := len(s.Sketch) == len(c.sketch) && len(s.Lengths) == len(c.lengths) && len(s.Alone)%2 == 0
@@ -82,7 +83,7 @@ func (c *statistics) like(d *statistics) bool {
 	return len(c.fired) == len(d.fired) && len(c.highWater.Most) == len(d.highWater.Most)
 }
 
-// saved is what was counted.
+// saved converts the statistics to their saved form.
 func (c *statistics) saved() *Saved {
 	out := &Saved{
 		Schema: SavedSchema, Runs: c.runs, Steps: c.steps, Offered: c.offered, Resting: c.resting, Cut: c.cut, Quit: c.quit,

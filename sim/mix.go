@@ -3,7 +3,7 @@ package sim
 // mix is the strategy that draws for each run which of some others it has.
 type mix []strategy
 
-// turn is what mix knows of a run.
+// turn is the state of the strategy mix in a run.
 type turn struct {
 	of    int
 	minds []any // by strategy
@@ -36,7 +36,7 @@ func (m mix) choose(l *activeRun, o *offer) int {
 	return k
 }
 
-// by is what the strategy drawn chooses. It replaces what the strategy knows of the run.
+// by returns the choice of the drawn strategy. It sets the run's strategy state to the one of that strategy.
 func (m mix) by(l *activeRun, t *turn, o *offer) int {
 	l.strategyState = t.minds[t.of]
 	return m[t.of].choose(l, o)

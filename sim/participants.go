@@ -11,7 +11,7 @@ type participants struct {
 	faults int32 // the one whose steps are faults; -1: there are none
 }
 
-// participant is what makes two rules those of one participant; see the package comment.
+// participant is the key of a participant: rules with equal keys belong to one; see the package comment.
 type participant struct {
 	process  *ir.Process
 	ranges   *ir.Type

@@ -12,7 +12,7 @@ type priorities struct {
 	*facts
 }
 
-// ranks is what priorities knows of a run.
+// ranks is the state of the strategy priorities in a run.
 type ranks struct {
 	of     []int64 // by participant: the higher first
 	lowest int64

@@ -52,7 +52,7 @@ func (s *sample) verdict(findings []outcome.Finding) (word outcome.Verdict, exit
 	return outcome.Sampled, outcome.ExitBounded, "no violation found in " + runs
 }
 
-// sampled is what was counted.
+// sampled returns the counts of the sample for the outcome.
 func (s *sample) sampled() *outcome.Sample {
 	c := s.total
 	out := &outcome.Sample{
@@ -83,7 +83,7 @@ func (c *statistics) histogram() []outcome.Length {
 	return list
 }
 
-// control is what was shown of control states.
+// control returns the counts of control states for the outcome.
 func (c *statistics) control() *outcome.Control {
 	out := &outcome.Control{Vectors: uint64(len(c.vectors)), Fresh: float64(c.discoverers()) / float64(c.runs)}
 	for _, by := range c.vectors {
@@ -94,7 +94,7 @@ func (c *statistics) control() *outcome.Control {
 	return out
 }
 
-// temporal is what became of formulas, and which runs they are about.
+// temporal returns the results for the formulas, and the fairness that they assume.
 func (s *sample) temporal() (list []outcome.Formula, f *outcome.Fairness) {
 	p := s.task.program
 	if len(p.Formulas) == 0 {

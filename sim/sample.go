@@ -54,7 +54,7 @@ type sample struct {
 	saved   saving
 }
 
-// guide is what the strategy guided learns from runs.
+// guide holds what the strategy guided learns from runs.
 type guide struct {
 	corpus  corpus
 	pending []*shown // by runs behind the last that the corpus has learned from
@@ -67,7 +67,7 @@ type numbers struct {
 	merged int    // samples that were added up
 }
 
-// result is what a sample has found, how it shows that, and why it ended.
+// result holds the findings of a sample, the runs that show them, and the reason why it ended.
 type result struct {
 	found  []*found
 	stop   *limit.Error    // what ended the sample before its time; that of the sample is none

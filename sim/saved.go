@@ -13,7 +13,7 @@ import (
 // SavedSchema numbers the JSON form of a Saved.
 const SavedSchema = 4
 
-// Saved is what a sample has counted so far, so that another can go on behind its last run.
+// Saved is the state of a sample between two runs, from which another sample can continue.
 type Saved struct {
 	Schema    int        `json:"schema"`
 	Program   string     `json:"program"`            // which one was sampled, as its owner tells programs apart
@@ -92,7 +92,7 @@ func ParseSaved(text []byte, program string, asked spec.Spec) (*Saved, error) {
 	return &s, nil
 }
 
-// essential is what of a Spec decides what a run is.
+// essential returns the flags of the knobs that decide which runs there are.
 func essential(s spec.Spec) string {
 	for i := range spec.Knobs {
 		if k := &spec.Knobs[i]; k.SameRuns() {
@@ -131,7 +131,7 @@ func (s *sample) saveIfDue() {
 	s.saved.last, s.saved.took = time.Now(), time.Since(began)
 }
 
-// save is what was counted so far.
+// save returns the state of the sample so far.
 func (s *sample) save() *Saved {
 	out := s.total.saved()
 	out.Flags, out.Seed, out.Next, out.Found = essential(s.task.spec), s.task.spec.Seed, s.numbers.next, s.ending()
@@ -151,7 +151,7 @@ func (s *sample) save() *Saved {
 	return out
 }
 
-// saved is what a run has come by.
+// saved converts a run to its saved form.
 func (r *shown) saved() SavedRun {
 	out := SavedRun{Run: r.run, Tape: r.tape}
 	for _, p := range r.places {
@@ -169,7 +169,7 @@ func (r *SavedRun) shown() *shown {
 	return out
 }
 
-// ending is what a sample has found first, in one line; empty: nothing.
+// ending describes the first finding of a sample in one line; empty if there is none.
 func (s *sample) ending() string {
 	if len(s.result.found) == 0 {
 		return ""

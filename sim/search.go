@@ -28,7 +28,7 @@ type search struct {
 	later  [][]fallen    // by depth: what one fault more leads to
 }
 
-// reached is what a state was reached by.
+// reached records how a state was first reached.
 type reached struct {
 	from store.Index
 	step entry

@@ -49,7 +49,7 @@ type entry struct {
 	nth  int
 }
 
-// cost is what makes a run worse than another, the worst first.
+// cost orders runs: smaller is better, the most important component first.
 type cost [3]int
 
 func (a cost) less(b cost) bool { return slices.Compare(a[:], b[:]) < 0 }

@@ -18,7 +18,7 @@ type strategy interface {
 // giveUp is chosen where a run ends before its time.
 const giveUp = -1
 
-// facts are what strategies know of a program.
+// facts holds the properties of a program that strategies use.
 type facts struct {
 	program *ir.Program
 	who     *participants

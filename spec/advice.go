@@ -2,9 +2,10 @@ package spec
 
 import "strings"
 
-// Advise is what a message says to try, for a command that has some flags only: of alternatives, joined by ", or ", those
-// that it can follow. What to try is said for gomc check, where questions are refused and states are searched; other
-// commands ask such questions, too. Where nothing is left that they can do, it is gomc check that can.
+// Advise adapts a suggestion to a command that has only some of the flags: of alternatives, joined by ", or ", it keeps
+// those that the command can follow. Suggestions are written for gomc check, which refuses questions and searches
+// states; other commands pass such questions on. If the command can follow none of them, the suggestion is to use gomc
+// check.
 func Advise(try string, has func(flag string) bool) string {
 	if strings.Contains(try, "gomc ") {
 		return try

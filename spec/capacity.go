@@ -12,7 +12,7 @@ type Capacity int
 // search begins again, until none does.
 const AutoCapacity Capacity = -1
 
-// autoWord is what it is called.
+// autoWord is the flag's word for a capacity that gomc chooses.
 const autoWord = "auto"
 
 // MarshalJSON writes a number, or the word.

@@ -1,7 +1,7 @@
 package spec
 
-// Kept says what of the answer of a run is as in the plain run that asks the same question
-// (Spec.Plain). What a run of several knobs keeps is what each of them keeps.
+// Kept says which parts of a run's answer are the same as in the plain run that asks the same question (Spec.Plain). A
+// run with several knobs keeps the parts that each of them keeps.
 type Kept uint
 
 // What there is to keep.
@@ -40,7 +40,7 @@ const All = Answer | Conclusive | Honoured | Distance | Steps | States | Transit
 // Has reports whether all of what is asked for is kept.
 func (k Kept) Has(what Kept) bool { return k&what == what }
 
-// Kept is what a run with these knobs keeps of the plain run.
+// Kept returns the parts of the plain run's answer that a run with these knobs keeps.
 func (s *Spec) Kept() Kept {
 	all := All
 	for i := range Knobs {

@@ -11,14 +11,14 @@ type Knob struct {
 	Also   []string // further flags that do
 	Fields []string // of Spec
 	Usage  string   // what the help says of the flag
-	// Words are what an enumeration takes, the default first unless it is Free; nil: it is none.
+	// Words are the values of an enumeration, the default first unless it is Free; nil: the knob is no enumeration.
 	Words []string
 	Bare  string // what the flag means without a value; "": it needs one
 	Free  bool   // nothing that it takes is the default: that depends on the model, or is none
 	Bool  bool   // it is on or off
 	Most  uint64 // of a number, which is at least 1; 0: it is none
 	Word  string // that it may be instead; "": none
-	// Without is what holds if such a number is not chosen; "": there is no limit.
+	// Without describes the case that no such number is chosen; "": there is no limit.
 	Without string
 	// Asks: it decides what is asked, not how that is answered. The plain run that another is
 	// compared with has the same values of these.

@@ -8,7 +8,7 @@ import (
 	"gomc/ir"
 )
 
-// Group is what reports and hints say about one scalarset.
+// Group describes one scalarset for reports and hints.
 type Group struct {
 	Type     *ir.Type
 	Size     int

@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// A key is what a state says about one element, the others taken as alike. It does not
-// depend on how elements are named, so elements may be ordered by their keys. A list of
-// stages says how to compute keys: elements whose keys are equal at one stage are
-// compared at the next, and stages that are not needed are not computed.
+// A key summarises what a state says about one element, with the others taken as alike. It does not depend on how
+// elements are named, so elements may be ordered by their keys. A list of stages says how to compute keys: elements
+// whose keys are equal at one stage are compared at the next, and stages that are not needed are not computed.
 
 // stage computes a key for each element of one scalarset, in one of three ways.
 type stage struct {
@@ -120,8 +119,8 @@ func (m *machine) addHeldCells(s *set, inArrays bool) {
 	}
 }
 
-// heldCell is what a unit says about the elements of a scalarset; of the arrays over it
-// around the unit, the outer two count.
+// heldCell describes what a unit says about the elements of a scalarset. Of the arrays over it around the unit, the
+// outer two count.
 func (u *unit) heldCell(s *set, held []int32) heldCell {
 	f := heldCell{all: u.mask << u.shift, shift: u.shift, held: held, kinds: u.content.kinds, key: mix(u.key, seedHeld)}
 	for j, c := range u.coords {
@@ -132,7 +131,7 @@ func (u *unit) heldCell(s *set, held []int32) heldCell {
 	return f
 }
 
-// only is what raw values hold of this scalarset.
+// only returns the elements of raw values, -1 for those outside this scalarset.
 func (s *set) only(elements []int32) []int32 {
 	out := slices.Clone(elements)
 	for raw, e := range out {
@@ -236,10 +235,10 @@ func (f *heldCell) read(v uint64, keys []uint64) {
 	}
 }
 
-// stageWork is what a stage costs, whatever is in it, in moves of bits.
+// stageWork is the fixed cost of a stage, whatever is in it, in moves of bits.
 const stageWork = 40
 
-// work is what a stage costs in moves of bits, as measured. Most facts are Undefined.
+// work returns the cost of a stage in moves of bits, as measured. Most facts are Undefined.
 func (k *stage) work() int {
 	n := stageWork + len(k.cells) + 2*len(k.counts)
 	for i := range k.data.data {

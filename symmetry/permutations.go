@@ -62,7 +62,7 @@ func arrangements(to []int32, first, end int32, most int) [][]int32 {
 	return out
 }
 
-// becomes is what renaming elements makes of the value v of a simple type.
+// becomes returns the image of the value v of a simple type under a renaming.
 func (m *machine) becomes(to []int32, t *ir.Type, v int64) int64 {
 	switch t.Kind {
 	case ir.Scalarset:

@@ -106,7 +106,7 @@ func (p *planner) drafts() []draft {
 	return out
 }
 
-// codesOf is what the permutation makes of the codes of a bitmap.
+// codesOf returns the images of the codes of a bitmap under the permutation.
 func (p *planner) codesOf(c *content) []int {
 	list := p.codes[c]
 	if list == nil {

@@ -1,8 +1,7 @@
 package symmetry
 
-// relations is what a state says about its elements, as refinement sees it: a
-// multiset of edges. It mentions elements only as ends of edges, and everything
-// else only by renaming-invariant keys.
+// relations holds the relations of a state about its elements, for refinement: a multiset of edges. It mentions
+// elements only as ends of edges, and everything else only by renaming-invariant keys.
 type relations struct {
 	own   []uint64 // by element: hash of relations about it alone that its keys do not hold
 	edges []edge

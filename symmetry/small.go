@@ -7,8 +7,8 @@ import "math/bits"
 
 const smallSize = 4
 
-// smallRow is what rows tell of fields in one word that are read with the same
-// rotations; the mask of an element that has none there is zero.
+// smallRow reads fields in one word that rows read with the same rotations; the mask of an element that has none there
+// is zero.
 type smallRow struct {
 	word           int32
 	rotate, stride int // of the first element to its key, and from each to the next

@@ -209,7 +209,7 @@ func (d digit) mentions(s *set) bool {
 	return s.has(d.element) || slices.ContainsFunc(d.coords, func(k coord) bool { return s.has(k.element) })
 }
 
-// work is what sorting costs in moves of bits, with what it costs to compare the outcome.
+// work returns the cost of sorting in moves of bits, with the cost of comparing the outcome.
 func (o *sorter) work() int {
 	n := 0
 	for i := range o.levels {

@@ -73,7 +73,7 @@ func pairs(m map[string]string) string {
 	return strings.Join(all, ", ")
 }
 
-// State is what a System shows: values of the model's variables, by the names that traces show
+// State holds the part of its state that a System shows: values of the model's variables, by the names that traces show
 // (`Server.held`, `Client[client_t_0].state`), as encoding/json decodes them.
 type State map[string]any
 
@@ -87,7 +87,7 @@ type System interface {
 
 // Options shape a campaign.
 type Options struct {
-	Runs, Steps int    // at most so many; 0: 100 and 50
+	Runs, Steps int    // upper bounds; 0: 100 and 50
 	Seed        uint64 // of the first run; the next has the next
 	// Strategy says how events are chosen, as gomc sim does; "": swarm. It is not spec.Guided, which would have to bring
 	// the System back to where it was.
@@ -114,7 +114,7 @@ type Difference struct {
 	Failed error  // what the System said instead of a state; nil: it showed one
 }
 
-// Report is what came of a campaign.
+// Report is the result of a campaign.
 type Report struct {
 	Runs, Steps int
 	Events      map[string]int // done, by name
@@ -392,7 +392,8 @@ func (d *Driver) step(o *option) *Step {
 	return o.told
 }
 
-// event is what happens in an option. All steps of a rule in a state are told at once, if there is a way to.
+// event returns the event of an option. If the machine can narrate all steps of a rule in a state at once, event does
+// so and keeps them.
 func (d *Driver) event(o *option) outcome.Event {
 	if d.tell == nil {
 		return d.machine.Narrate(o.from.state, o.n)

@@ -94,7 +94,7 @@ func (a *Adapter) Close() error {
 	return a.command.Wait()
 }
 
-// request is what the process is asked.
+// request is a request to the adapter process.
 type request struct {
 	Do   string `json:"do"`
 	Step *Step  `json:"step,omitempty"`

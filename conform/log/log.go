@@ -26,7 +26,7 @@ type Line struct {
 	object map[string]any
 }
 
-// Object is what the line holds, with numbers as json.Number. A line that was forgotten is decoded anew.
+// Object returns the decoded line, with numbers as json.Number. It decodes a line again if its object was dropped.
 func (l *Line) Object() map[string]any {
 	if l.object == nil {
 		l.object, _ = decode(l.Text) // it was decoded before
@@ -216,7 +216,7 @@ func opening(text string) int {
 	return 0
 }
 
-// foreign is what files that are no logs begin with, and what makes logs of them.
+// foreign lists files that are not logs by their first bytes, with the command that makes logs of them.
 var foreign = []struct{ begins, message, try string }{
 	{"\x1f\x8b", "this is no text: gzip has compressed it", "gzip -dc FILE | gomc validate ... -"},
 	{"\x28\xb5\x2f\xfd", "this is no text: zstd has compressed it", "zstd -dc FILE | gomc validate ... -"},

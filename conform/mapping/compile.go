@@ -11,7 +11,7 @@ import (
 	"gomc/source"
 )
 
-// scope is what an expression may name beside the globals of the model.
+// scope lists the names that an expression may use beside the globals of the model.
 type scope struct {
 	process *ir.Process // whose variables have their own names; nil: none's
 	event   *eventScope // nil: there is none
@@ -293,7 +293,7 @@ func (c *compiler) fieldRef(x *expression, n *ast.FieldRef, s *scope) operand {
 	return o
 }
 
-// part is what a value of a line, or of the model, has inside.
+// part converts a part of a line, or of the model, to a value.
 func (c *compiler) part(inside any) value.Value {
 	if c.machines == nil {
 		return value.Of(inside)

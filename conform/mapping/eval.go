@@ -10,7 +10,7 @@ import (
 	"gomc/source"
 )
 
-// env is what an expression is evaluated in.
+// env is the environment in which an expression is evaluated.
 type env struct {
 	*match.Situation
 	who  *who

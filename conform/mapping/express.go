@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// putting makes a statement of an expression, which is what the grammar of models has.
+// putting turns an expression into a statement, which the grammar of models can parse.
 const putting = "rule begin put "
 
 // parseExpression reads an expression whose text begins at a place of a mapping.

@@ -16,11 +16,11 @@ import (
 // Machine is how traces call a machine of a program of P.
 func Machine(of string, number int) string { return fmt.Sprintf("%s(%d)", of, number) }
 
-// Machines is what a mapping may name of a program of P: machines of types, that are created as it runs. A step of one
-// takes an event, sends one, or does neither. In the conditions of an event `payload` is what it carries; about the
-// state, the variables of the machine of the line have their names, and `at` is its state.
+// Machines lists what a mapping may name in a program of P: its types of machines, whose instances are created at run
+// time. A step of one takes an event, sends one, or does neither. In the conditions of an event, `payload` is the
+// payload. In conditions on the state, the variables of the line's machine have their own names, and `at` is its state.
 //
-// What no line stands for happens without a line, as often as it likes: what machines do between two events, and all
+// Steps that no line stands for may happen any number of times: what machines do between two events, and everything
 // that the system does not log.
 type Machines struct {
 	Name     string
@@ -96,7 +96,7 @@ func letter(e *outcome.Event, word, name string) *outcome.MessageEvent {
 	return nil
 }
 
-// payload is what the event of a step carries.
+// payload returns the payload of the event of a step.
 func payload(e *env) value.Value {
 	if e.Event == nil {
 		return value.Value{}
@@ -119,7 +119,7 @@ func given(v value.Value) value.Value {
 	return v
 }
 
-// unlogged is what no line stands for.
+// unlogged returns the steps that no line of the mapping stands for.
 func (m *Mapping) unlogged(f *file) *match.Silent {
 	type logged struct{ word, name string }
 	named := map[logged]bool{}

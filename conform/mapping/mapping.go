@@ -323,7 +323,7 @@ func eventText(e *eventRef) string {
 	return e.word + " " + e.name.text
 }
 
-// scopeOf is what the conditions behind an event may name.
+// scopeOf returns the names that the conditions behind an event may use.
 func (m *Mapping) scopeOf(rules []bool) *eventScope {
 	if m.c.machines != nil {
 		return &eventScope{}
@@ -414,7 +414,7 @@ func (m *Mapping) skip(e *env) (bool, error) {
 	return false, nil
 }
 
-// Read is what a line means.
+// Read returns the meaning of a line.
 func (m *Mapping) Read(l *log.Line) (*match.Reading, error) {
 	r, e, choices, err := m.meaning(l)
 	if err != nil || r.Skip {
@@ -426,7 +426,7 @@ func (m *Mapping) Read(l *log.Line) (*match.Reading, error) {
 	return r, nil
 }
 
-// meaning is what a line may stand for, and where its expressions are evaluated.
+// meaning returns the possible meanings of a line, and the environment for its expressions.
 func (m *Mapping) meaning(l *log.Line) (*match.Reading, *env, []*choice, error) {
 	e := &env{Situation: &match.Situation{Line: l}}
 	if err := m.checkClock(e); err != nil {

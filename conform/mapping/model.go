@@ -12,7 +12,7 @@ import (
 	"gomc/source"
 )
 
-// model is what a mapping may name of a program.
+// model lists the names of a program that a mapping may use.
 type model struct {
 	program    *gomc.Program
 	processes  map[string]*ir.Process
@@ -230,7 +230,7 @@ func (m *model) eventNames() []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// eventScope is what the conditions of some events may name.
+// eventScope lists the names that the conditions of some events may use.
 type eventScope struct {
 	messages, senders map[string]bool
 	several           map[string]bool

@@ -32,7 +32,7 @@ type own struct {
 	found   ownNames
 }
 
-// ownNames are what names of lines have been found to mean.
+// ownNames caches the meaning of names in lines.
 type ownNames struct {
 	events    map[string][]bool // the rules that are called so
 	instances map[*ir.Process]*instances
@@ -108,7 +108,7 @@ func (l *ownLine) choice() (*match.Choice, error) {
 	return &match.Choice{Text: l.event, Steps: []*match.Pattern{p}, After: after}, err
 }
 
-// orMapping is what else can be tried.
+// orMapping is the suggestion to use a mapping.
 const orMapping = "; or a mapping (--map, docs/conform.md)"
 
 func (l *ownLine) wrong(member, try, format string, args ...any) error {

@@ -77,7 +77,7 @@ type reader struct {
 	list   source.List
 }
 
-// stopped is what a reader panics with at the first error.
+// stopped is the panic value of a reader at the first error.
 type stopped struct{}
 
 // parse reads a mapping file.

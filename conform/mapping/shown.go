@@ -15,9 +15,9 @@ type Shown struct {
 	At      source.Span
 }
 
-// Shows are the events that a line shows to monitors, one after the other, with the kind of the line and whose it is.
-// The payload of an event is what the conditions behind it say that it is. Where the mapping has lines for what
-// machines send, those for what they take show nothing, since a monitor sees an event once.
+// Shows returns the events that a line shows to monitors, in order, with the kind of the line and its process. The
+// conditions behind an event give its payload. If the mapping has lines for sends of machines, lines for their receipts
+// show nothing, since a monitor sees an event once.
 func (m *Mapping) Shows(l *log.Line) (kind, process string, all []Shown, err error) {
 	r, e, choices, err := m.meaning(l)
 	if err != nil || r.Skip {

@@ -10,7 +10,7 @@ import (
 // line of its process takes what it leaves: the line looks at the values where they come from. Of a history of many
 // clients, nearly all of the reads that wait do not fit the state at hand.
 
-// moves is what a step leaves, cell by cell, where it only moves values and constants; nil: it does something else.
+// moves describes a step that only moves values and constants between cells; nil for any other step.
 type moves struct {
 	at   []int32 // of each cell, its place in the list, from 1 on; 0: the step does not write it
 	list []move

@@ -70,7 +70,7 @@ func appendWords(b []byte, words []uint64) []byte {
 	return b
 }
 
-// layer is the configurations in which so many lines are explained.
+// layer holds the configurations that explain the same number of lines.
 type layer struct {
 	seen map[string]struct{}
 	open []*node

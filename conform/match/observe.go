@@ -23,8 +23,9 @@ type Observer struct {
 	Sets   *value.Sets // the scalarsets of the model
 	// Local says that tests look at no variables but those of the process of the line.
 	Local bool
-	// Alike is what two configurations have in common if a renaming of elements of scalarsets leads from one to the
-	// other: a state, and the names that stand for elements. Nil: the elements are not interchangeable.
+	// Alike returns a canonical form: two configurations have the same form if a renaming of elements of scalarsets
+	// leads from one to the other. The form is a state, and the names that stand for elements. Alike is nil if the
+	// elements are not interchangeable.
 	Alike func(state []uint64, b *value.Bindings) ([]uint64, string)
 }
 
@@ -92,7 +93,7 @@ type Answer struct {
 	Left, Right string // the values; "" where nothing is compared
 }
 
-// Situation is what a test looks at.
+// Situation is the input of a test.
 type Situation struct {
 	Line  *log.Line
 	State *View
@@ -112,7 +113,7 @@ type View struct {
 // Words are the words of the state.
 func (v *View) Words() []uint64 { return v.state.words() }
 
-// Raw is what a cell of the state holds.
+// Raw returns the raw content of a cell of the state.
 func (v *View) Raw(layout *ir.Layout, cell int) uint64 { return v.state.raw(layout, cell) }
 
 // Know keeps a value that was found out.

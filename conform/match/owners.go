@@ -9,12 +9,12 @@ import (
 	"gomc/ir"
 )
 
-// A step without a line may leave what the next line of its process refuses. If nothing else can change that until
-// then, the step is not looked at. It is not looked at, either, if nothing can ask for what it leaves. This is what
-// checkers of linearizability know of operations from their ends (Knossos completes histories so).
+// A step without a line may have a result that the next line of its process refuses. If nothing else can change that
+// until then, the search skips the step. It also skips a step if nothing can depend on its result. Checkers of
+// linearizability use the ends of operations in the same way (Knossos completes histories so).
 
-// owners is what the search knows of instances and their lines. It is nil where the next lines of processes are not
-// looked at.
+// owners holds what the search knows about instances and their lines. It is nil if the search does not look ahead at
+// the lines of processes.
 type owners struct {
 	*instances
 	search  *search
@@ -56,7 +56,7 @@ const nobody = -1
 // ahead is how many lines are read ahead.
 const ahead = 1 << 12
 
-// newOwners is what a search knows before it begins.
+// newOwners returns the knowledge about instances before the search begins.
 func (s *search) newOwners() *owners {
 	o := &owners{instances: s.parts.instances(), search: s, lines: map[int][]int{}}
 	o.unspent, o.other.of = make([]uint32, len(o.private)), o.pieces

@@ -73,7 +73,7 @@ type touched struct {
 	written []int  // the cells of these
 }
 
-// memory is what a part remembers of its steps.
+// memory caches the steps of a part.
 type memory struct {
 	known        map[string][]effect // nil: it seldom knows what it is asked for
 	turn         uint64              // when the steps were asked for last, and what these were
@@ -126,7 +126,7 @@ type effect struct {
 	taken  foreseen
 }
 
-// foreseen is what was found out about what an effect leaves, beside the next line of its process.
+// foreseen caches a comparison of an effect with the next line of its process.
 type foreseen struct {
 	line  uint64 // the serial number of the reading; 0: nothing
 	bound *value.Bindings
@@ -179,7 +179,7 @@ const mostMade = 1 << 14
 // mostValues bounds the values of a parameter that are looked up by their names.
 const mostValues = 1 << 12
 
-// valueOf is the value that a parameter has where it is what a line says.
+// valueOf returns the value of a parameter that a value of a line stands for.
 func (p *Parts) valueOf(q *ir.Param, said value.Value, bound *value.Bindings) (int64, bool) {
 	if q.Type == nil || !q.Type.Simple() || q.Type.Count() > mostValues {
 		return 0, false
@@ -204,7 +204,7 @@ func (p *Parts) valueOf(q *ir.Param, said value.Value, bound *value.Bindings) (i
 	return v, there && q.From <= v && v <= q.To && (v-q.From)%q.By == 0
 }
 
-// effectsOf is what a rule reads and writes.
+// effectsOf returns the reads and writes of a rule, computed once.
 func (p *Parts) effectsOf(rule int) *ir.Effects {
 	if p.effects[rule] == nil {
 		program := p.machine.Program()

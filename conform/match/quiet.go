@@ -20,7 +20,7 @@ import (
 // those are bounded, if the model assumes something of states, and with several logs, where not one line comes next. A
 // violation that it finds need not be one of every run: see Omitted.Orders.
 
-// Asked is what tests and steps of a line depend on.
+// Asked says what the tests and steps of a line depend on.
 type Asked struct {
 	All     bool // everything
 	arrives bool // the line is explained here; else it matters alone what may make it possible

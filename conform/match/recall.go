@@ -10,7 +10,7 @@ import (
 // mostRecalled bounds what a test of a line remembers.
 const mostRecalled = 1 << 12
 
-// recalled is what a test has said, by the values of the cells that it has looked at. It looks at the same cells
+// recalled caches the answers of a test, by the values of the cells that it looks at. It looks at the same cells
 // wherever these have the same values.
 type recalled struct {
 	cells   ir.CellSet

@@ -58,7 +58,7 @@ const (
 	Lead  = 1000
 )
 
-// Result is what came of a search.
+// Result is the result of a search.
 type Result struct {
 	Explained bool
 	Lines     int // explained: all, or as many as could be
@@ -84,7 +84,7 @@ type Effort struct {
 	Widest  int
 }
 
-// Omitted is what was left out.
+// Omitted says what the search left out.
 type Omitted struct {
 	// Orders says that orders of events were: if the run violates a property, there may be others that violate none.
 	Orders bool

@@ -79,7 +79,7 @@ func (o *owners) fits(q *quietPart, n *node) bool {
 	return q.fit.takes
 }
 
-// fit is what was found out last about the moves of a part.
+// fit caches what the last comparison found out about the moves of a part.
 type fit struct {
 	foreseen
 	ids            []uint32 // of the pieces that the part touches

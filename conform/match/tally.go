@@ -12,7 +12,7 @@ type Tally struct {
 	Hits    []uint64 // how often each cover point was met
 	Matched int      // lines that stand for events
 	Silent  int      // events without a line
-	// Found is what the run violates, if that is not judged on the way.
+	// Found is a property that the run violates, if it is judged only at the end.
 	Found *outcome.Finding
 }
 

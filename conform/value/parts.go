@@ -151,7 +151,7 @@ func equalParts(a, b any, bound *Bindings) (bool, error) {
 	return Equal(Of(a), Of(b), bound)
 }
 
-// open is what a part has inside.
+// open returns the data inside a part.
 func open(part any) any {
 	if v, is := part.(Value); is && v.Kind == Data {
 		return v.Data

@@ -1,4 +1,4 @@
-// Package value is what logs, and the states and events of a model, are compared by.
+// Package value holds the values by which logs are compared with the states and events of a model.
 //
 // A Value is a boolean, a whole number, a name of the model (a member of an enumeration, an element
 // of a scalarset), a text, undefined, or a list or an object of a log. Equal compares two:
@@ -143,7 +143,7 @@ func (v Value) Bare() string {
 	return v.String()
 }
 
-// key is what a value of a log is bound by.
+// key returns the text by which a value of a log is bound.
 func (v Value) key() string {
 	if v.Kind == Int {
 		return strconv.FormatInt(v.Int, 10)

@@ -33,7 +33,7 @@ type Program struct {
 	Majorities []*Majority
 }
 
-// Majority is the condition that at least so many nodes satisfy a predicate of their own row. The register 0 of Pred is
+// Majority is the condition that at least Need nodes satisfy a predicate of their own row. The register 0 of Pred is
 // the node, the next ones are its arguments, further ones are its own.
 type Majority struct {
 	Pred   Expr
@@ -47,7 +47,7 @@ type Majority struct {
 	At     source.Span `text:"-"`
 }
 
-// Domain is what an argument of a Majority may be: any node, or a number from From to To.
+// Domain is the set of values of an argument of a Majority: all nodes, or the numbers from From to To.
 type Domain struct {
 	Node     bool
 	From, To int64
@@ -99,7 +99,7 @@ func (c *Cell) Raws() int64 {
 	return c.Count + 1
 }
 
-// Type is what a simple place holds.
+// Type is the type of a simple place.
 type Type struct {
 	Kind  Kind
 	First int64
@@ -171,8 +171,8 @@ type Param struct {
 	Pick *Pick // nil: none
 }
 
-// Pick chooses a message out of a set of them, or, when All, one from each node, or from so many as Most says: then
-// Sender is the register of the sender, and Bag is indexed by it.
+// Pick chooses a message from a set of messages. If All is set, it chooses one from each node, or from as many nodes as
+// Most says: then Sender is the register of the sender, and Bag is indexed by it.
 type Pick struct {
 	All     bool
 	Most    *Most // nil: from each node

@@ -46,23 +46,23 @@ func plus(text string, v int64) string {
 	return text
 }
 
-// Intersect reports whether two sets of so many nodes have a node in common, whenever there are at least so many nodes.
+// Intersect reports whether two sets of a and b nodes have a node in common, for every number of nodes from `from` on.
 func Intersect(a, b Need, from int) bool {
 	return always(func(n int64) int64 { return a.At(n) + b.At(n) - n - 1 }, from, a.R*b.R)
 }
 
-// Lacking reports whether two sets, each of fewer than so many nodes, leave out a node in common, whenever there are at
-// least so many nodes.
+// Lacking reports whether some node is in neither of two sets of fewer than a and fewer than b nodes, for every number
+// of nodes from `from` on.
 func Lacking(a, b Need, from int) bool {
 	return always(func(n int64) int64 { return n + 1 - a.At(n) - b.At(n) }, from, a.R*b.R)
 }
 
-// Within reports whether a number is at most another one and d, whenever there are at least so many nodes.
+// Within reports whether a is at most b + d, for every number of nodes from `from` on.
 func Within(a, b Need, d, from int) bool {
 	return always(func(n int64) int64 { return b.At(n) + int64(d) - a.At(n) }, from, a.R*b.R)
 }
 
-// Positive reports whether a number is at least 1, whenever there are at least so many nodes.
+// Positive reports whether a is at least 1, for every number of nodes from `from` on.
 func (a Need) Positive(from int) bool {
 	return always(func(n int64) int64 { return a.At(n) - 1 }, from, a.R)
 }

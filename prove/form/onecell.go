@@ -2,7 +2,7 @@ package form
 
 import "gomc/ir"
 
-// Value is what a condition is for a value of a cell.
+// Value is the result of a condition for one value of a cell.
 type Value uint8
 
 // The values. Fails is an error.

@@ -27,7 +27,7 @@ type Options struct {
 	Workers   int                     // at least 1; Look is called by all of them
 }
 
-// Set is what was found.
+// Set is the result of growing: all views and abstract states, or a failure.
 type Set struct {
 	Machine  *step.Machine
 	Views    *views.Views
@@ -97,7 +97,7 @@ type again struct {
 // piece is how many states are expanded against the same views.
 const piece = 256
 
-// expanded is what the expansion of a state has found.
+// expanded is the result of expanding a state.
 type expanded struct {
 	again
 	found []found

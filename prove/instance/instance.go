@@ -97,7 +97,7 @@ func (in *Instance) look(p *form.Program, m *step.Machine, t []int) look {
 	return out
 }
 
-// at is what a state, of which these are the cells, shows.
+// at returns the abstract state of a state with these cells.
 func (l *look) at(p *form.Program, m *step.Machine, cells []uint64) step.State {
 	out := make(step.State, m.Length())
 	for i, from := range l.cells {

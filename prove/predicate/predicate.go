@@ -12,8 +12,8 @@ import (
 // Row reads the raw value of a cell of the form, of some nodes; -1 for those that do not index it.
 type Row func(cell, a, b int) uint64
 
-// Votes is how many of so many nodes satisfy the predicate for some arguments. A node for which it has no value does
-// not.
+// Votes counts how many of a number of nodes satisfy the predicate for some arguments. A node for which the predicate
+// has no value does not.
 func Votes(m *form.Majority, args []int64, nodes int, row Row) (votes int) {
 	for n := range nodes {
 		e := &evaluation{regs: make([]int64, m.Regs), row: row}

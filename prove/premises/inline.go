@@ -5,8 +5,9 @@ import (
 	"gomc/prove/form"
 )
 
-// inlined is what a call is of a function that only returns an expression, if its arguments are such that it does not
-// matter how often they are evaluated; else it is the call. So a guard or invariant may give its conditions names.
+// inlined replaces a call of a function that only returns an expression by that expression, if it does not matter how
+// often its arguments are evaluated. It returns any other call unchanged. So a guard or invariant may give its
+// conditions names.
 func (l *lowerer) inlined(c *form.Call) form.Expr {
 	x := returned(c.Func)
 	if x == nil {

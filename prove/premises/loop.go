@@ -144,8 +144,8 @@ func boundIn(f *form.For) map[int]bool {
 	return out
 }
 
-// theLoop is what a loop over nodes is called: one that stands in no text is of an expression, such as a count, or of a
-// statement that gomc makes.
+// theLoop returns the name of a loop over nodes in messages. A loop that does not stand in the text comes from an
+// expression, such as a count, or from a statement that gomc makes.
 func (l *lowerer) theLoop() string {
 	if l.met.implicit {
 		return "what goes through all values of " + l.node.Name + " here"
@@ -245,7 +245,7 @@ func summed(writes []access) (out []form.Written) {
 	return out
 }
 
-// union is what either may be; nil: one is not known.
+// union returns the union of two sets of values; nil if one of them is not known.
 func union(a, b []int64) []int64 {
 	if a == nil || b == nil {
 		return nil

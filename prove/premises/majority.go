@@ -236,8 +236,8 @@ func (l *lowerer) forEvery(count source.Span, other ir.Expr) (v int64, ok bool) 
 	return need.S, known && constant && need == form.Need{R: 1, S: need.S} && c.V == need.S
 }
 
-// atMostOne is what an invariant states that at most one node satisfies a condition, of the node in a register: no two
-// do. Two nodes that are looked at show it better than a count of all. Nil: the comparison is another one.
+// atMostOne translates an invariant which counts that at most one node satisfies a condition into: no two nodes do.
+// Looking at two nodes is more precise than counting all. It returns nil for any other comparison.
 func (l *lowerer) atMostOne(e *ir.Binary, op ir.Op, other ir.Expr, count source.Span,
 	of func() (reg int, cond form.Expr),
 ) form.Expr {

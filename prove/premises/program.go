@@ -21,7 +21,7 @@ type Skip []string
 // Of is the form of a model that is compiled for two different numbers of nodes, or what stands against it.
 func Of(a, b *ir.Program, node string) (*Result, source.List) { return OfNeeds(a, b, node, nil) }
 
-// OfNeeds is Of a model with quorums and counts of so many nodes.
+// OfNeeds is like Of for a model with quorums, and with counts of nodes that needs describes.
 func OfNeeds(a, b *ir.Program, node string, needs Needs) (*Result, source.List) {
 	return of(a, b, node, nil, needs)
 }
@@ -187,14 +187,14 @@ type lowerer struct {
 	at       source.Span // the rule or property
 }
 
-// met is what has been met so far.
+// met records the context of the code that is being lowered.
 type met struct {
 	certain  bool // a certain node
 	implicit bool // what stands in no text
 	inside   int  // in how many expressions statements stand
 }
 
-// counted is what counts of nodes may be compared with, and where they may stand.
+// counted says where counts of nodes may stand, and which numbers they may be compared with.
 type counted struct {
 	needs    Needs
 	guarding bool                // a guard or invariant is being looked at

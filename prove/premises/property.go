@@ -6,7 +6,7 @@ import (
 	"gomc/source"
 )
 
-// existing is what can be said of all nodes.
+// existing is the suggestion for statements about all nodes.
 const existing = "a condition on one cell of the %s, a property of all of them, or --property without this one"
 
 // property is the form of an invariant.
@@ -74,10 +74,9 @@ func forall(p *ir.Param, node bool, cond form.Expr) form.Expr {
 	return &form.Quant{Loop: loop, Body: cond, Faults: true}
 }
 
-// counter counts the nodes that a property speaks of: so many that, if it is false somewhere, this shows when these
-// are
-// looked at and no others. They are the values of variables that are quantified universally, and nodes that variables
-// hold by which something is indexed, or that are compared with each other.
+// counter counts the nodes that a property speaks of: a number of concrete nodes that suffices to show the property
+// false if it is false somewhere. These are the values of universally quantified variables, and the nodes in variables
+// that index something or are compared with each other.
 type counter struct {
 	l     *lowerer
 	at    source.Span

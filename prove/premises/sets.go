@@ -314,7 +314,8 @@ func (l *lowerer) inBranch(list []ir.Stmt, again bool) (out []form.Stmt) {
 	return out
 }
 
-// ofSets is what a statement does, if it assigns to a set of nodes, or makes one for an expression.
+// ofSets lowers a statement that assigns to a set of nodes, or that makes one for an expression; ok is false for
+// others.
 func (l *lowerer) ofSets(s ir.Stmt) (out []form.Stmt, ok bool) {
 	if l.met.inside > 0 {
 		if out, ok = l.fills(s); ok {
@@ -381,7 +382,7 @@ func overElements(f *ir.For, kept *ir.Copy, same func(*ir.Place) bool) *ir.For {
 	return &out
 }
 
-// setAssigned is what an assignment to a set of nodes does, if a statement is one.
+// setAssigned lowers an assignment to a set of nodes; ok is false for other statements.
 func (l *lowerer) setAssigned(s ir.Stmt) (out []form.Stmt, ok bool) {
 	c, ok := s.(*ir.Copy)
 	if !ok || !l.isSetOf(c.Dst.Type) || c.Dst.Root == ir.Frame {
@@ -469,7 +470,7 @@ func (a *setAssignment) looksAtItself() bool {
 	return false
 }
 
-// accesses are what some expressions read.
+// accesses returns the reads of some expressions.
 func (a *setAssignment) accesses(list ...form.Expr) (reads []access) {
 	stopped, local := false, source.Span{}
 	r := &reader{own: map[int]bool{}, refs: map[int]address{}, but: -1, reads: &reads, writes: &[]access{},
@@ -605,7 +606,7 @@ func (l *lowerer) madeBy(list []ir.Stmt) (out []*nodeSet) {
 	return out
 }
 
-// stored is what a temporary holds in which a condition on sets has just been stored; nil: it is something else.
+// stored returns the condition on sets that has just been stored in a temporary; nil for any other place.
 func stored(p *form.Place) form.Expr {
 	if len(p.Pre) != 1 || p.Root != ir.Frame || len(p.Path) > 0 {
 		return nil

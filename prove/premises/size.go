@@ -6,7 +6,7 @@ import (
 	"gomc/source"
 )
 
-// size is the size of a set of nodes: so many of them have their mark.
+// size is the size of a set of nodes: the number of nodes whose mark is set.
 type size struct {
 	reg int // of a node
 	in  form.Expr

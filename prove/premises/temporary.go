@@ -52,7 +52,7 @@ func (r *reader) returned(into *form.Place) {
 	}
 }
 
-// destination is what a statement surely writes, or nil.
+// destination returns the place that a statement certainly writes, or nil.
 func destination(s form.Stmt) *form.Place {
 	switch s := s.(type) {
 	case *form.Store:

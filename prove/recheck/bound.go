@@ -4,8 +4,8 @@ import (
 	"gomc/prove/form"
 )
 
-// Enough is the number of nodes up to which instances have to be checked, so that a proof holds for every number:
-// k nodes are looked at, beside so many existence bits. 0: none is known, and why.
+// Enough returns the number of nodes up to which instances have to be checked, so that a proof with k concrete nodes
+// and these existence bits holds for every number. It returns 0 and the reason if no bound is known.
 func Enough(p *form.Program, k, bits int) (nodes int, why string) {
 	globals := 0
 	for i := range p.Cells {

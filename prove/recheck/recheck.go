@@ -66,9 +66,9 @@ func (e *NotCoveredError) Error() string {
 	return fmt.Sprintf("the proof does not hold in the instance of %d nodes: %s", e.Nodes, e.What)
 }
 
-// Check holds a certificate against an instance, up to so many states that are looked at: covered ones, but for bits.
-// Not whole: there are more. Look is
-// called often, and may panic to end the work. The error is a *NotCoveredError.
+// Check compares a certificate with an instance, in at most `most` states, not counting their bits. If there are more,
+// whole is false. Check often calls look, which may panic to end the work. It returns a *NotCoveredError if the
+// certificate misses a state.
 func Check(c *Certificate, in Instance, most uint64, look func()) (size Size, whole bool, err error) {
 	s := newSearch(c, in, most)
 	s.look = look
@@ -106,7 +106,7 @@ type search struct {
 	work  work
 }
 
-// allowed is what k nodes may show.
+// allowed holds the abstract states that the certificate allows for k nodes.
 type allowed struct {
 	has   map[string]bool     // abstract states, in all orders of their nodes
 	seeds map[string][]uint16 // what they show, without bits
@@ -302,7 +302,7 @@ func (s *search) covered(raw []uint64) bool {
 	return true
 }
 
-// shown is what some nodes show of a state.
+// shown returns the abstract state that some nodes show of a state.
 func (s *search) shown(raw []uint64, t []int) []uint16 {
 	for i := range s.c.Slots {
 		slot := &s.c.Slots[i]

@@ -20,7 +20,8 @@ type seenCell struct {
 	node       bool // it holds a node
 }
 
-// wish is what a slot of a view has to have: a value, or any that stands for a node that is not concrete.
+// wish is a condition on a slot of a view: it has a certain value, or any value that stands for a node that is not
+// concrete.
 type wish struct {
 	slot  int
 	value uint16
@@ -69,7 +70,7 @@ type tuples struct {
 	list       [][]int
 }
 
-// choose adds all lists with so many more of the rest, from one on.
+// choose adds all lists with `more` further elements of the rest, from the index `from` on.
 func (w *tuples) choose(from, more int) {
 	if more == 0 {
 		at := len(w.nodes)
@@ -291,7 +292,8 @@ func (s *Stepper) makeBase(b *base, t []int) {
 	b.asked.update(s, t)
 }
 
-// cellsOf are the cells of a state that are the slots of the group of so many nodes, those of a tuple.
+// cellsOf returns the cells of a state that correspond to the slots of views with that many concrete nodes, for the
+// nodes of a tuple.
 func (s *Stepper) cellsOf(concrete int, t []int) (out []seenCell) {
 	for _, slot := range s.v.Group(concrete) {
 		at := s.m.at[slot]

@@ -12,7 +12,7 @@ import (
 type answers struct {
 	list   *views.List
 	wishes []wish
-	looked int     // at so many of the list
+	looked int     // the length of the prefix of the list that was looked at
 	views  []int32 // those that grant the wishes
 	room   []int32 // for them, if there are wishes
 	memo   []answer
@@ -26,7 +26,7 @@ const heads = 16
 type answer struct {
 	wishes []wish
 	slot   int // -1: whether there is one
-	looked int // at so many views
+	looked int // the number of views that were looked at
 	some   bool
 	marks  []bool
 	marked int

@@ -38,7 +38,7 @@ func (b *Blocked) grown() (bits uint32) {
 	return bits
 }
 
-// next is what there is to be changed when the rules are taken again.
+// next returns a copy to be changed while the rules are run again.
 func (b *Blocked) next(rules int) *Blocked {
 	if b == nil {
 		return &Blocked{rules: make([]uint32, rules)}

@@ -170,7 +170,7 @@ func (s *Stepper) forgetBut(cell int, raw int32, spared int8, from int) {
 	}
 }
 
-// sparing are materialised nodes, so many from one on, of which a cell is known though that of others is forgotten.
+// sparing is a range of materialised nodes whose cell is known, though the same cell of others is forgotten.
 type sparing struct{ from, count int8 }
 
 // first is how many of the first nodes these are, of which k are concrete.
@@ -233,8 +233,8 @@ func (m *Machine) asksFor(w form.Written) bool {
 	return slices.ContainsFunc(m.Tracked, func(t Tracked) bool { return w.Cell <= t.Cell && t.Cell < w.Cell+w.Size })
 }
 
-// faultsElsewhere lets the iteration of another node fault, beside so many that have been run; true: the tape has
-// ended.
+// faultsElsewhere lets the iteration of another node fault; run is the number of nodes for which the loop has been run.
+// It returns true if the tape has ended.
 func (s *Stepper) faultsElsewhere(st *form.For, run int) bool {
 	if s.mode.judging {
 		return false
@@ -246,7 +246,8 @@ func (s *Stepper) faultsElsewhere(st *form.For, run int) bool {
 	return c > 0
 }
 
-// leave has other nodes have what a loop may have left in their cells, but so many, which are as it has left them.
+// leave sets the cells of other nodes to what a loop may have left in them, except for `exact` materialised nodes, for
+// which the loop has run.
 func (s *Stepper) leave(w *form.Written, exact int) {
 	spared := 0
 	if exact == 0 {

@@ -28,8 +28,8 @@ type Machine struct {
 	renamed []renaming
 }
 
-// Tracked is what an existence bit asks of other nodes: whether a cell of theirs has one of some raw values, by which
-// Values is indexed. Undefined is none of them.
+// Tracked describes an existence bit: whether a cell of another node has one of some raw values. Values is indexed by
+// raw value. Undefined is none of them.
 type Tracked struct {
 	Cell   int
 	Values []bool
@@ -113,7 +113,7 @@ func (m *Machine) Views() *views.Views {
 	return views.New(m.values, groups)
 }
 
-// renaming is what a permutation of the concrete nodes does to a state.
+// renaming describes the effect of a permutation of the concrete nodes on a state.
 type renaming struct {
 	from   []int    // by cell: where its value comes from
 	counts []int    // by majority bit: where its value comes from

@@ -14,7 +14,7 @@ type counts struct {
 	plain bool  // there are at most 64, and no predicate depends on nodes that cells hold
 }
 
-// count is what one bit says: that as many nodes as a majority needs satisfy its predicate for some arguments.
+// count describes one bit: at least as many nodes as a majority needs satisfy its predicate for some arguments.
 type count struct {
 	of   int
 	args []int64 // values of expressions
@@ -428,8 +428,8 @@ func (s *Stepper) countsAfter(out State) {
 	}
 }
 
-// possible ends the tape unless a bit can be so after the step: there are so many nodes; some node satisfies the
-// predicate if one has to, or some node does not.
+// possible ends the tape unless the bit can have the value `so` after the step: the model has enough nodes, and there
+// can be a node that satisfies the predicate, or that does not, where the value requires one.
 func (s *Stepper) possible(i int, so bool, after []uint64) {
 	n := s.need(&s.m.counts.list[i])
 	all, more, none := form.Need{P: 1, R: 1}, form.Need{P: 1, R: 1, S: 1}, form.Need{R: 1}
@@ -481,8 +481,8 @@ func (s *Stepper) touched(q *form.Majority, n int) bool {
 	})
 }
 
-// agreeOn ends the tape unless two bits can be so together after the step: two sets of so many nodes meet, or one of
-// them is not within the other.
+// agreeOn ends the tape unless two bits can have their values together after the step: sets that must meet can share a
+// node, sets that cannot cover all nodes can leave one out, and a larger set can have a node outside a smaller one.
 func (s *Stepper) agreeOn(out State, i, j int, after []uint64) {
 	a, b := &s.m.counts.list[i], &s.m.counts.list[j]
 	switch {

@@ -118,7 +118,7 @@ type pending struct {
 	continues bool
 }
 
-// chosen is what a quorum of all has chosen, by node.
+// chosen holds the messages that a quorum has chosen, by node.
 type chosen struct {
 	param int
 	codes map[int]int64
@@ -180,9 +180,10 @@ func (s *Stepper) Starts(visit func(*Step) bool) {
 	}
 }
 
-// Expand reports the steps from a state, up to one for which visit returns false. Before is what it has returned for
-// this state last time: only rules that the views blocked then are taken again, if these have grown; nil: all are.
-// There may be more steps when the views that it returns have grown; nil: no tape was blocked.
+// Expand reports the steps from a state, up to one for which visit returns false. Before is its result of the last time
+// for this state: only rules that the views blocked then are run again, and only if those views have grown. If before
+// is nil, all rules are run. Expand returns which rules the views blocked, so that there may be more steps when they
+// have grown; nil: no tape was blocked.
 func (s *Stepper) Expand(state State, before *Blocked, visit func(*Step) bool) *Blocked {
 	s.load(state)
 	out, grown, some := before.next(len(s.m.Program.Rules)), before.grown(), false

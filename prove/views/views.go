@@ -35,7 +35,7 @@ type Group struct {
 	Most  []uint16
 }
 
-// New is an empty set of views of slots that have so many values each, with groups of slots.
+// New returns an empty set of views. Values holds the number of values of each slot, groups the groups of slots.
 func New(values []int, groups []Group) *Views {
 	v := &Views{values: values, groups: groups, known: map[string]struct{}{}, differ: make([][]uint16, len(values))}
 	for _, n := range values {

@@ -20,7 +20,7 @@ type Functions struct {
 	CheckLimits func(f *wasm.Function) // writes a look at limits into a loop over many slots
 	Many        int                    // from more slots on
 	Merged      int                    // the global in which it is noted that a set held already what was added
-	Before      int                    // the distance from a bag to its copy from before the body; 0: not to be compared
+	Before      int                    // distance from a bag to its copy from before the body; 0: not to be compared
 	normalizers map[Shape]*wasm.Function
 	adders      map[Shape]*wasm.Function
 }
