@@ -1,6 +1,5 @@
-// Package lab is the notebook of the project, a module of its own: what measures gomc, compares it with other tools and
-// shows what came of that. The module gomc never imports it, so who builds gomc needs neither its code nor its
-// libraries.
+// Package lab is the notebook of the project, a module of its own: it measures gomc, compares it with other tools and
+// shows the results. The module gomc never imports it, so building gomc needs neither its code nor its libraries.
 //
 //   - recorded makes the page of results/recorded from the records beside it.
 //   - strategies measures the strategies of gomc sim.

@@ -59,7 +59,7 @@ func git(args ...string) string {
 // closing is the last line of a run.
 const closing = "%d passed, %d failed, %d skipped"
 
-// counted is what it says.
+// counted holds the counts that it prints.
 type counted struct{ passed, failed, skipped int }
 
 // run runs pieces, as many as there is time for.

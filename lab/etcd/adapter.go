@@ -12,7 +12,7 @@ import (
 	"gomc/conform"
 )
 
-// Driven is what came of runs in which the model drives etcd's raft.
+// Driven is the result of runs in which the model drives etcd's raft.
 type Driven struct {
 	Runs, Steps int
 	Events      map[string]int // by name
@@ -178,7 +178,7 @@ func compare(sent []*raftpb.Message, want []conform.Message) error {
 	return nil
 }
 
-// state is what all nodes show.
+// state returns the visible state of all nodes.
 func (a *Adapter) state() conform.State {
 	out := conform.State{}
 	for _, n := range a.cluster.nodes {

@@ -138,7 +138,7 @@ func (d *disk) save(m *raftpb.Message) error {
 
 // The events, of a node.
 
-// Campaign is what happens when it hears nothing of a leader for long.
+// Campaign starts an election, as a node does that has not heard from a leader for long.
 func (c *Cluster) Campaign(id uint64) ([]*raftpb.Message, error) {
 	return c.Happens(id, (*raft.RawNode).Campaign)
 }

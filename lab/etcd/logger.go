@@ -138,7 +138,7 @@ func (r *Random) waits(like *raftpb.Message) bool {
 	return false
 }
 
-// happen lets an event happen, of which etcd logs so many lines at most if the disk fails.
+// happen lets an event happen. If the disk fails, etcd logs at most `lines` lines of it.
 func (r *Random) happen(id uint64, lines int, f func() ([]*raftpb.Message, error)) error {
 	r.cut, r.left = r.Cluster.nodes[id-1], lines
 	_, err := f()

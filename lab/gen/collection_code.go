@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// params is what a rule or property has: what there is besides the variables of the model.
+// params holds the names that a rule or property can use beside the variables of the model.
 type params []namedThing
 
 func (g *twinner) start() {

@@ -215,7 +215,7 @@ func (s *shape) index(e string) string {
 	return "[" + e + "]"
 }
 
-// routines are what the model without collections does with a type.
+// routines returns the routines of a type in the model without collections.
 func (s *shape) routines() string {
 	n := s.name
 	procedure := func(name, params, body string) string {

@@ -91,7 +91,7 @@ type generator struct {
 	context
 }
 
-// context is what the place being written allows.
+// context says what may stand at the place being written.
 type context struct {
 	safe     int      // > 0: nothing that can fail
 	pure     bool     // no writing of state variables
@@ -104,7 +104,7 @@ type context struct {
 	function *function
 }
 
-// features is what one model may use; chances are in percent.
+// features says which features one model may use; chances are in percent.
 type features struct {
 	faults      int // per thousand: a store or index that may be out of range, an unguarded read
 	quantifiers int

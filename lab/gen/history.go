@@ -52,8 +52,8 @@ func (g *historyGenerator) machine(m int) {
 	g.line("end;")
 }
 
-// rules are what a machine does in a state: it starts something by itself, and remembers what
-// comes.
+// rules writes the rules and handlers of a state: the machine starts something by itself, and remembers the events that
+// it gets.
 func (g *historyGenerator) rules(m int) {
 	if g.Chance(50) {
 		g.line(`    rule "begin" left > 0 ==> begin left := left - 1; %s end;`, g.sends(m))

@@ -35,7 +35,7 @@ type connection struct {
 	alone     int  // the way whose kinds all are in the link but the last one; -1: none
 }
 
-// oneWay is what goes from one role to another.
+// oneWay describes the traffic from one role to another.
 type oneWay struct {
 	from, to string
 	link     string

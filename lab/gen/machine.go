@@ -218,7 +218,7 @@ func (g *machineGenerator) raises(m *automaton, e *event) bool {
 	return len(m.remarks) > 0 && m.remarks[0] == e
 }
 
-// entry is what an entry does, which may go on to a later state.
+// entry returns the code of an entry, which may go on to a later state.
 func (g *machineGenerator) entry(m *automaton, at int) string {
 	text := g.assignment()
 	if at+1 < len(m.states) && g.Chance(30) {

@@ -59,7 +59,7 @@ type outboxGenerator struct {
 	kind                                         outboxKind
 }
 
-// outboxKind is what such a model is about: what machines may not react to has to be little, or there are too many states.
+// outboxKind is the theme of such a model. Machines may react to few events, or there are too many states.
 type outboxKind int
 
 const (

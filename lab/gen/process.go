@@ -7,9 +7,8 @@ import (
 
 // MessageProfile selects what models with processes may send.
 type MessageProfile struct {
-	// Once gives every message a number that its sender never uses again, and each
-	// sender few of them. Then no message can meet its own copy in a channel, which
-	// is what the equivalence of MP, M-MP and M asks of a model with set channels.
+	// Once gives every message a number that its sender never uses again, and each sender few of them. Then no message
+	// can meet its own copy in a channel: the equivalence of MP, M-MP and M requires that of a model with set channels.
 	Once bool
 	// Loose allows what is outside the theorems altogether: channels that are no sets
 	// or lose messages, variables that processes share, plain rules beside them.

@@ -54,7 +54,7 @@ func (r *relayed) remembers(m *automaton, e *event) bool {
 	return r != nil && m == r.learner && (e == r.first || e == r.second)
 }
 
-// pass is what a handler does for the shape.
+// pass returns the statements of a handler that make the shape.
 func (g *machineGenerator) pass(m *automaton, e *event) (body []string) {
 	r := g.relayed
 	if r.remembers(m, e) {

@@ -2,8 +2,8 @@ package gen
 
 import "fmt"
 
-// ruleGroup is what a rule may access where rules are to have little in common. Its rules fire one
-// after the other; those of a group that loops may go on with an earlier one.
+// ruleGroup says what a rule may access where rules are to have little in common. Its rules fire one after the other;
+// those of a group that loops may go on with an earlier one.
 type ruleGroup struct {
 	scope []*variable
 	step  string

@@ -217,7 +217,7 @@ func (g *generator) ifStatement(depth int) bool {
 	return true
 }
 
-// label is what a case may say. CMurphi wants constants there, each once.
+// label returns the label of a case. CMurphi wants constants there, each once.
 func (g *generator) label(t *typ) (expr, bool) {
 	if !g.profile.CMurphi {
 		return g.value(t, g.Below(4)/3)

@@ -29,8 +29,8 @@ func (g *twinner) aboutSubset(q namedThing) spelling {
 	return c
 }
 
-// domain is what subsets are of: a type, or a set; perhaps with a size. The test of the model without collections is of
-// its set y.
+// domain returns the type or set whose subsets are taken, perhaps with a size. The test of the model without
+// collections looks at its set y.
 func (g *twinner) domain(s *shape) (text, test string) {
 	size, test := "", "true"
 	if g.Chance(30) {

@@ -191,7 +191,7 @@ func (g *systemMaker) property() {
 	}
 }
 
-// claim is what processes may have reached.
+// claim returns a condition that processes may reach.
 func (g *systemMaker) claim() string {
 	first := g.claimOfOne()
 	if g.Chance(40) {

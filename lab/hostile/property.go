@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// atom is what properties are composed of.
+// atom is an atom of properties.
 type atom struct {
 	over string // "v : type" for an expression in v, or ""
 	expr string

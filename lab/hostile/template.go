@@ -70,8 +70,7 @@ func (t template) isClock() bool {
 	return slices.ContainsFunc(clocks, func(c template) bool { return c.name == t.name })
 }
 
-// expand makes the choices of a template. Constants are what `$name` may mean
-// besides.
+// expand makes the choices of a template. Constants gives further meanings of `$name`.
 func (t template) expand(r *random, suffix string, constants map[string]int, risky bool) part {
 	x := expander{random: r, chosen: map[string]choice{}, risky: risky}
 	for name, value := range constants {
@@ -108,7 +107,7 @@ func lines(text string) []string {
 	return all
 }
 
-// choice is what was chosen, and the how manyeth it was.
+// choice is the chosen text, and its index among the options.
 type choice struct {
 	text  string
 	index int

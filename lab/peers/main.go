@@ -260,7 +260,7 @@ func command(limit time.Duration, dir, name string, args ...string) (p process) 
 	return p
 }
 
-// process is what became of a command.
+// process is the result of a command.
 type process struct {
 	out          string        // what it wrote to stdout
 	complaints   string        // and to stderr

@@ -14,7 +14,7 @@ type model struct {
 	name, path, text string
 	deadlock         string // stuttering, stuck or off
 	depth            string // do not go further; "": no bound
-	errors           string // go on until so many; "": 1
+	errors           string // go on until that many errors; "": 1
 }
 
 // job is one run of one tool.

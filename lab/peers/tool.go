@@ -19,7 +19,7 @@ type tool interface {
 	check(j job) result
 }
 
-// result is what a tool says about a model.
+// result is the answer of a tool for a model.
 type result struct {
 	verdict       verdict
 	note          string // the tool's own words, when it refused or found something

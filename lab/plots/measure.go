@@ -85,8 +85,8 @@ func global(p *gomc.Program, c *recorded.Curve) error {
 	}
 }
 
-// measureLocal searches once for the times, and once more for the memory, whose measurement takes
-// time. Of waves that come to the same depth the last counts.
+// measureLocal searches once for the times, and once more for the memory, whose measurement takes time. Of waves that
+// reach the same depth the last counts.
 func measureLocal(p *gomc.Program, c *recorded.Curve) error {
 	asked := gomc.Spec{Local: spec.Local(c.Search), Engine: spec.Interp}
 	waves := func(w local.Wave) {

@@ -117,7 +117,7 @@ func (t *campaignTotal) add(r *records.CampaignRow) {
 	}
 }
 
-// shares says in how many of the models compared there is what, the most frequent first.
+// shares returns the share of the compared models that have each feature, the most frequent first.
 func (t *campaignTotal) shares() string {
 	names := slices.SortedFunc(maps.Keys(t.With), func(a, b string) int {
 		return cmp.Or(cmp.Compare(t.With[b], t.With[a]), cmp.Compare(a, b))

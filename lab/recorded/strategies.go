@@ -15,7 +15,7 @@ import (
 // StrategiesSchema numbers the JSON form of Strategies.
 const StrategiesSchema = 1
 
-// Strategies is what strategies of gomc sim cost, and how soon they find mistakes.
+// Strategies records the cost of the strategies of gomc sim, and how soon they find mistakes.
 type Strategies struct {
 	Schema      int                 `json:"schema"`
 	Command     string              `json:"command"`

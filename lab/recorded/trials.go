@@ -12,7 +12,7 @@ import (
 // A trial is a change that was made to see what it takes, and not kept: a patch as `git format-patch
 // --base` writes it.
 
-// trialFile is what a patch does to one file.
+// trialFile describes the changes of a patch in one file.
 type trialFile struct {
 	name           string
 	added, removed int

@@ -5,7 +5,7 @@
 //	go test -C lab ./gen/diff -run Rumur -models 500  one of the comparisons only
 //	... -until-wrong                                    end with the first model that fails
 //	... -shrink DIR                                     reduce what fails and write it there
-//	... -record FILE                                    add what came of it to a record (make -C lab campaign)
+//	... -record FILE                                    add the results to a record (make -C lab campaign)
 //
 // The comparisons:
 //

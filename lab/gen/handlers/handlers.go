@@ -204,7 +204,7 @@ func (g *generator) handler(s string) {
 	g.line("  end; end;\n  return false; end;")
 }
 
-// branch is what a handler does with a kind of message in a state.
+// branch writes the code of a handler for a kind of message in a state.
 func (g *generator) branch(s string) {
 	for range g.Between(2, 6) {
 		g.line("        %s", g.step(s))

@@ -10,7 +10,8 @@ import (
 // Counting is a model whose guards and invariants count nodes, and compare that with a number that their number gives.
 // Few such numbers are in a model, so that its majorities meet. It has votes for nodes, flags, or flags of pairs, and
 // few rules: each count is a bit beside the state, for each node and number that it depends on. In some models a count
-// may be an error, and in some a rule waits until so many nodes have done something that fewer than four never show it.
+// may be an error, and in some a rule waits until enough nodes have done something that instances with fewer than four
+// never show it.
 func Counting(seed uint64) string {
 	g := &counter{writer: writer{Random: gen.NewRandom(seed)}}
 	g.votes, g.each, g.loose = g.Chance(50), g.Chance(25), g.Chance(20)

@@ -39,7 +39,7 @@ type writer struct {
 	of    features
 }
 
-// features are what a model may have.
+// features says which features a model may have.
 type features struct {
 	pairs, values, unions, sets, records, functions, choices, pointers bool
 }

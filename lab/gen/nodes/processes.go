@@ -190,7 +190,7 @@ func (p *system) worker() {
 	p.line("end;")
 }
 
-// answer is what a worker sends.
+// answer returns the send of a worker.
 func (p *system) answer() string {
 	if p.peers && p.Chance(35) {
 		return p.pick("broadcast Tell(f) to W;", "broadcast Tell(e = B) to W;")

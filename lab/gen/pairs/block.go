@@ -7,7 +7,7 @@ import (
 	"gomc/lab/gen"
 )
 
-// pairBlock is what a block of a machine may do: a handler, a rule, an entry or exit, or a procedure.
+// pairBlock says what a block of a machine may do: a handler, a rule, an entry or exit, or a procedure.
 type pairBlock struct {
 	level  int // of the event that is handled: what is higher is sent for nothing; -1: each send costs
 	leaves bool
@@ -19,7 +19,7 @@ type pairBlock struct {
 	kept   []*bound   // what is known at each receive of a block that waits
 }
 
-// mustSend is what the block that is written has to send.
+// mustSend returns the send that the current block has to contain.
 func mustSend(g *pairer) (s spelling) {
 	if b := g.place.block; b != nil && b.must != nil {
 		s = build("    %s\n", postOf(g, b.must))

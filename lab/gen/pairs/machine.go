@@ -8,7 +8,7 @@ import (
 	"gomc/lab/gen"
 )
 
-// pairMachine is what a role has that is a machine or a monitor.
+// pairMachine is the part of a role that is a machine or a monitor.
 type pairMachine struct {
 	states  []*pairState // the first one gives the variables their values, and is left for good
 	number  int          // by which plain Murphi knows it as a receiver; 0 is for what is announced

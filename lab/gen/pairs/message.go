@@ -171,7 +171,7 @@ func (g *pairer) routines(m *pairMessage) {
 	fmt.Fprintf(&g.plainText.funcs, "procedure %s_take (%s); begin %s end;\n", name, m.params(true), take)
 }
 
-// overflow is what becomes of a message for which there is no room.
+// overflow returns the statement for a message for which there is no room.
 func (m *pairMessage) overflow() string {
 	if m.drops {
 		return "return;"

@@ -70,7 +70,7 @@ type mail struct {
 	monitor *pairRole // or nil
 }
 
-// pairPlace is what can stand at the place being written.
+// pairPlace says what can stand at the place being written.
 type pairPlace struct {
 	roles   []*pairRole                                    // of the model
 	role    *pairRole                                      // whose

@@ -28,7 +28,7 @@ func (q *pairQuorum) has(x string) string { return q.call("has", x) }
 // field returns the call that reads a field of the message from the sender x.
 func (q *pairQuorum) field(_ int, x string) string { return q.call("of", x) }
 
-// values are what the field of the message can be, or one thing that it is.
+// values returns the possible values of the message's first field, or "" if it has no field.
 func (m *pairMessage) values() []string {
 	if len(m.fields) == 0 {
 		return []string{""}

@@ -133,7 +133,7 @@ func happenings(g *pairer, r *pairRole, s *pairState) {
 	}
 }
 
-// ownRules are what may happen in a state by itself.
+// ownRules writes the rules of a state that need no event.
 func ownRules(g *pairer, r *pairRole, s *pairState) {
 	for range gen.OneOf(g.Random, 0, 0, 1, 1) {
 		stateRule(g, r, s, nil)

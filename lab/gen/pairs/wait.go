@@ -8,9 +8,9 @@ import (
 	"gomc/lab/gen"
 )
 
-// pairWaits is what a machine has whose blocks receive. Plain Murphi has such a block in pieces with numbers, in one
-// procedure, and variables of the instance for what is kept: at which receive it waits, and all that the block knows
-// there. The first thing that each case does is to count all of it in, so that the layer has to keep all of it, too.
+// pairWaits describes a machine whose blocks receive. Plain Murphi has such a block in numbered pieces, in one
+// procedure. Variables of the instance keep at which receive it waits, and everything that the block knows there. Each
+// case first adds all of it to a counter, so that the layer has to keep all of it, too.
 type pairWaits struct {
 	pieces   []string
 	at       int // the piece that is written

@@ -67,8 +67,8 @@ type model struct {
 	rules      []*rule
 }
 
-// network is what there is where the processes send each other messages: each of a set of channels, and faults, each at
-// most once in a run.
+// network says what happens to the messages that processes send each other: they go through set channels, and each
+// fault happens at most once in a run.
 type network struct{ crash, restart, lose, persistent bool }
 
 // writer writes a random model.

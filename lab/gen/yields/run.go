@@ -128,8 +128,8 @@ type thread struct {
 	frames []frame           // of procedures
 }
 
-// frame is what a procedure remembers that has been called: its parameters, its local variable, where it was called,
-// and what the caller knows of loops, which it does not see.
+// frame is the frame of a called procedure: its parameters, its local variable, where it was called, and the caller's
+// loops, which it does not see.
 type frame struct {
 	a, b, back int
 	d          target
@@ -261,7 +261,7 @@ func (w *world) steps(x *state) (out []*state) {
 	return out
 }
 
-// nothing is what a rule takes.
+// nothing stands for the message of a rule that takes none.
 var nothing = letter{from: -1}
 
 // taken lists what a rule or receive may consume in a state. Under MP it is all that has arrived.
@@ -490,7 +490,7 @@ func (w *world) run(x *state, t int) (out []*state) {
 	}
 }
 
-// target is what a place is.
+// target evaluates a place.
 func (w *world) target(x *state, t int, p *place) target {
 	th := &x.threads[t]
 	switch p.kind {
@@ -564,7 +564,7 @@ func (w *world) holds(x *state, t int, c *cond) bool {
 	return a >= b
 }
 
-// show is what can be seen of a state.
+// show returns the observable part of a state.
 func (w *world) show(x *state) string {
 	var at []string
 	for t := range x.threads {

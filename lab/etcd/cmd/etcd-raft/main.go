@@ -47,7 +47,7 @@ func write(seed uint64, lines int) error {
 	return err
 }
 
-// driven writes what came of a campaign, as JSON.
+// driven writes the result of a campaign as JSON.
 func driven(path string, o drive.Options) error {
 	m, err := gomc.LoadFile(path)
 	if err != nil {
