@@ -72,7 +72,7 @@ type chain struct {
 	before   string // its hash
 }
 
-// Counts say what became of tasks.
+// Counts counts the results of tasks.
 type Counts struct {
 	Tasks    uint64 // results that count
 	Again    uint64 // tasks that were given again, since they were lost
@@ -328,7 +328,7 @@ func (c *Coordinator) removeSpares() {
 	}
 }
 
-// Counts say what became of tasks so far.
+// Counts returns the counts so far.
 func (c *Coordinator) Counts() Counts {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -370,7 +370,7 @@ type assigned struct {
 	done   *disk.Done
 	failed string // the worker that could not do it; "": none
 	runs   *Runs  // nil: it is no task of a sample
-	sample []byte // what has come of it
+	sample []byte // its result
 }
 
 // over reports whether the result has come.

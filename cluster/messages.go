@@ -60,7 +60,7 @@ type Assignment struct {
 	Runs   *Runs `json:",omitempty"` // to be taken, of a sample
 }
 
-// Result is what came of a task.
+// Result is the result of a task.
 type Result struct {
 	Worker string
 	Epoch  uint64

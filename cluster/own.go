@@ -10,7 +10,7 @@ type Own struct {
 	ended map[int]bool // by the numbers of processes
 }
 
-// NewOwn is for so many workers.
+// NewOwn returns an Own of a number of workers.
 func NewOwn(begun int) *Own { return &Own{begun: begun, ended: map[int]bool{}} }
 
 // Ended notes that the process of a worker has ended.
@@ -30,7 +30,7 @@ func (o *Own) has(pid int) bool {
 	return o.ended[pid]
 }
 
-// most is how many workers there can be, of so many that there are to be.
+// most returns how many of the wanted workers can still join.
 func (o *Own) most(wanted int) int {
 	if o == nil {
 		return wanted

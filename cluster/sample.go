@@ -22,7 +22,7 @@ import (
 // Runs are some of a sample, by their numbers: up to but without the last.
 type Runs struct{ From, To uint64 }
 
-// How many runs a task has: so many tasks for each worker if that is within the bounds.
+// A task has enough runs that each worker gets sampleTasks tasks, within the bounds.
 const (
 	sampleTasks = 8
 	leastRuns   = 256
@@ -60,7 +60,8 @@ type sampling struct {
 	found   bool   // in the runs from there on is the first finding
 }
 
-// Sample takes runs of a program as gomc.Sample does. What comes of it is what one machine finds with as many runs.
+// Sample takes runs of a program as gomc.Sample does. Its result is the same as that of one machine with equally many
+// runs.
 func (c *Coordinator) Sample(
 	ctx context.Context, p *gomc.Program, s gomc.Spec, hooks gomc.Hooks,
 ) (*gomc.Outcome, error) {
@@ -158,9 +159,8 @@ func (c *Coordinator) tookRuns(part *sim.Saved) {
 	c.now.found.Depth = max(c.now.found.Depth, part.Longest)
 }
 
-// conclude takes the last runs here, behind all others: those with the first finding, which is told and made shorter
-// once. So what is told, and how it is counted, is what one machine says. Who has interrupted the sample waits for one
-// run.
+// conclude takes the last runs here, behind all others: those with the first finding, which is reported and shortened
+// once. So the report and its counts are the same as on one machine. An interrupted sample still takes one run here.
 func (x *sampling) conclude(ctx context.Context, hooks gomc.Hooks) (*gomc.Outcome, error) {
 	last := min(x.size, x.end-x.next)
 	interrupted := ctx.Err() != nil && x.next < x.end
@@ -201,7 +201,7 @@ func (x *sampling) behind(ctx context.Context, last uint64, hooks gomc.Hooks) (*
 	return x.alone(ctx, file, last, hooks)
 }
 
-// alone takes runs here, behind those in a file. The settings of the outcome are what was asked.
+// alone takes runs here, behind those in a file. The settings of the outcome are those that the user asked for.
 func (x *sampling) alone(ctx context.Context, file string, runs uint64, hooks gomc.Hooks) (*gomc.Outcome, error) {
 	s := x.asked
 	s.Resume, s.Runs, s.Time = file, runs, 0

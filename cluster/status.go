@@ -30,7 +30,7 @@ type Status struct {
 	Workers     []WorkerStatus
 }
 
-// Phase is what the tasks of a level are about.
+// Phase is a phase of a level, which consists of tasks of one kind.
 type Phase string
 
 // The phases of a level, in their order. Before the first task there is none.

@@ -33,12 +33,12 @@ type Worker struct {
 	Context context.Context // ends it
 }
 
-// Faults are what tests have a worker do wrong.
+// Faults are errors that tests inject into a worker.
 type Faults struct {
-	LoseTask   int    // each so manieth task is acknowledged and forgotten; 0: none
-	LoseResult int    // each so manieth result; 0: none
+	LoseTask   int    // every n-th task is acknowledged and forgotten; 0: none
+	LoseResult int    // every n-th result; 0: none
 	Version    string // that it says it is of; "": its own
-	Spoil      int    // each so manieth file is damaged after it was described; 0: none
+	Spoil      int    // every n-th file is damaged after it was described; 0: none
 	count      int
 }
 
@@ -356,7 +356,7 @@ func (m *member) superseded(ctx context.Context) bool {
 	return err == nil && run.ID != m.run.ID
 }
 
-// take does a task and says what came of it.
+// take does a task and sends its result.
 func (m *member) take(ctx context.Context, msg jetstream.Msg) {
 	a, err := decode[Assignment](msg.Data())
 	if err != nil {

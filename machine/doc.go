@@ -11,8 +11,8 @@
 //  2. the Tracer writes the step,
 //  3. what the outbox holds leaves by the Transport, in order.
 //
-// While the outbox is not empty, the machine makes no other step. This is what the model says of machines
-// (docs/language.md), so a log of these steps is a run of the model, and gomc validate accepts it.
+// While the outbox is not empty, the machine makes no other step. Machines of the model do the same (docs/language.md),
+// so a log of these steps is a run of the model, and gomc validate accepts it.
 //
 // # Mailboxes
 //

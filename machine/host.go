@@ -29,14 +29,14 @@ type Host struct {
 	block     *block // that runs, of a machine that receives
 }
 
-// inSteps is what there is of a machine of a program of P that is run as P runs it.
+// inSteps is the additional state of a machine of a program of P that is run as P runs it.
 type inSteps struct {
 	paused bool      // in the middle of a step, behind a send or before a choice
 	given  *Envelope // what it is to begin with
 	shown  bool      // monitors have seen what is first in the outbox
 }
 
-// env is what all machines of a run or node share.
+// env holds what all machines of a run or node share.
 type env struct {
 	system  *System
 	choose  Chooser
@@ -69,7 +69,7 @@ type Envelope struct {
 	Event    Event
 }
 
-// step is what a step is called, and what it was given.
+// step describes the current step: its name and its input.
 type step struct {
 	name   string
 	params map[string]any
@@ -93,7 +93,8 @@ func (h *Host) start(s step) error {
 	return h.run(s, h.machine.Start)
 }
 
-// saved is what a store has of a machine: its variables, how many times they were saved, and the step that did it last.
+// saved is a machine's entry in a store: its variables, how many times they were saved, and the step that saved them
+// last.
 type saved struct {
 	Variables json.RawMessage `json:"variables"`
 	Number    int             `json:"number"`
@@ -114,7 +115,7 @@ func (h *Host) load() error {
 	return json.Unmarshal(s.Variables, p.Kept())
 }
 
-// saved is what the store has of the machine; nil: nothing.
+// saved loads the machine's entry from the store; nil if there is none.
 func (h *Host) saved() (*saved, error) {
 	text, err := h.env.store.Load(h.id)
 	if err != nil || text == nil {
@@ -267,7 +268,7 @@ func conditions(ask func()) error {
 // do does a rule.
 func (h *Host) do(r Rule) error { return h.run(step{name: r.Name, params: r.Params}, r.Do) }
 
-// run makes a step: it does what is first, and what comes of it; nil: the block that waits goes on.
+// run makes a step: it runs the first block and its continuations. If first is nil, the waiting block continues.
 func (h *Host) run(s step, first Next) error {
 	if err := h.blocks(first); err != nil {
 		return h.failed(s, err)

@@ -11,11 +11,11 @@ type ID struct {
 	Index   int    `json:"index,omitempty"`
 }
 
-// Event is what machines send each other.
+// Event is an event that machines send each other.
 type Event interface {
 	// Event is its name in the model.
 	Event() string
-	// Fields are what it carries, by name, as a line of a log has them.
+	// Fields are the fields of its payload by name, in the form of a log's line.
 	Fields() map[string]any
 }
 
@@ -32,7 +32,7 @@ type Machine interface {
 	Takes(e Event, from ID) Disposition
 	// Handle handles an event that it takes.
 	Handle(e Event, from ID) Next
-	// Rules are what may happen in its state by itself.
+	// Rules are the rules of its current state.
 	Rules() []Rule
 	// At is the name of its state.
 	At() string
@@ -76,7 +76,7 @@ type Rule struct {
 	Do     func() Next
 }
 
-// CheckError is what a machine finds wrong: an assertion that fails, a number out of its range.
+// CheckError reports a violated check of a machine: an assertion that fails, a number out of its range.
 type CheckError struct{ What string }
 
 func (e *CheckError) Error() string { return e.What }
@@ -100,7 +100,7 @@ func (e *UnhandledError) Error() string {
 	return fmt.Sprintf("state %s cannot handle %s", e.State, e.Event)
 }
 
-// StepError is what went wrong in a step of a machine.
+// StepError wraps an error in a step of a machine.
 type StepError struct {
 	Machine, Step string
 	Err           error
@@ -120,7 +120,7 @@ func Assert(holds bool, what string) {
 // Fail ends a step.
 func Fail(what string) { panic(&CheckError{What: what}) }
 
-// Base is what generated machines have in common.
+// Base is the common part of generated machines.
 type Base struct{ host *Host }
 
 // Init gives it its host.

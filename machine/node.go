@@ -195,7 +195,7 @@ func (r *resident) fits(e Envelope) bool {
 	return false
 }
 
-// boxes notes how many events wait in the mailbox, but so many.
+// boxes notes how many events wait in the mailbox, minus less.
 func (r *resident) boxes(less int) {
 	r.lock.Lock()
 	defer r.lock.Unlock()

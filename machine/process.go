@@ -14,7 +14,7 @@ type Process interface {
 	Receives(*Inbox)
 }
 
-// Stateless is what generated processes have in common.
+// Stateless is the common part of generated processes.
 type Stateless struct{ Base }
 
 // Takes is not asked: a process has Receives.
@@ -112,7 +112,7 @@ func (r Receive) oldest() int {
 	return r.takes[0]
 }
 
-// Inbox is what has arrived at a process. It collects the ways to take something of it.
+// Inbox gives a process access to the messages that have arrived. It collects the possible receives.
 type Inbox struct {
 	host   *Host
 	params map[string]any

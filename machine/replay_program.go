@@ -172,8 +172,7 @@ func (p *player) sendPaused(h *Host, line tapeLine) error {
 	return h.run(step{name: "send"}, nil)
 }
 
-// tooLong is what a run has for values that are very long, and dead for variables that are not read before they are
-// written.
+// tooLong stands in runs for very long values, and dead for variables that are written before they are read again.
 const tooLong, dead = "(more than can be shown)", ""
 
 // sameProgram compares what a step has changed of the variables of a machine.

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Shared is what the model has outside its machines and processes.
+// Shared returns the variables that the model has outside its machines and processes.
 func (b *Base) Shared() any { return b.host.env.shared }
 
 // SharedError is a node that runs some of the machines and processes of a system, and not others, although what they

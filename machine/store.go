@@ -15,7 +15,7 @@ import (
 type Store interface {
 	// Save keeps what a machine has. It returns when that survives a crash.
 	Save(id ID, data []byte) error
-	// Load is what a machine has kept; nil: nothing.
+	// Load returns the entry of a machine; nil: none.
 	Load(id ID) ([]byte, error)
 }
 

@@ -18,7 +18,7 @@ const (
 
 func (k Kind) String() string { return [...]string{"p", "pair", "bag"}[k] }
 
-// System is what a model says of its machines as a whole.
+// System holds what the model says about its machines as a whole.
 type System struct {
 	Model     string // its file
 	Checked   Kind   // the kind of mailboxes for which it was checked
@@ -39,7 +39,7 @@ type System struct {
 	// nothing is before it in the outbox.
 	Program bool
 
-	// Rests are what the verdict rests on and a runtime does not keep, unless it is in Acknowledged.
+	// Rests lists the assumptions of the verdict that a runtime does not keep, unless they are in Acknowledged.
 	Rests, Acknowledged []string
 }
 
@@ -77,7 +77,7 @@ func (s *System) mayUse(has Kind) error {
 	return nil
 }
 
-// mayCreate is the error for a machine more, of which there are so many.
+// mayCreate returns an error if a further machine must not be created; are is the number of existing ones.
 func (s *System) mayCreate(machine string, are int) error {
 	if most := s.Created[machine]; are >= most && !s.Program {
 		return &CheckError{What: fmt.Sprintf("the model has at most %d machines %s", most, machine)}

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Undefined is what a variable holds that has no value.
+// Undefined is the content of a variable without a value.
 const Undefined = math.MinInt
 
 // Scalar is a number, an element of a scalarset, or a member of an enumeration.
@@ -244,7 +244,7 @@ func Has[K Scalar, V any](m map[K]V, k K) bool {
 	return has
 }
 
-// Entry is what a map has under a key, which must be there.
+// Entry returns the value of a map for a key, which must be there.
 func Entry[K Scalar, V any](m map[K]V, k K) V {
 	v, has := m[k]
 	if !has {

@@ -12,7 +12,7 @@ import (
 	"gomc/outcome"
 )
 
-// question is what a process is asked: which tool, with which arguments, within which limits, and about which run.
+// question is a request to a process: the tool, its arguments, the limits, and the run that it is about.
 type question struct {
 	Tool      string          `json:"tool"`
 	Limits    Limits          `json:"limits"`
@@ -28,7 +28,7 @@ type run struct {
 	Outcome *outcome.Outcome `json:"outcome"`
 }
 
-// answer is what it says: a text for people, a result for programs; or what is wrong with the request.
+// answer is the answer to a question: a text for people and a result for programs, or an error in the request.
 type answer struct {
 	Text   string           `json:"text"`
 	Result json.RawMessage  `json:"result,omitempty"`

@@ -14,7 +14,7 @@ import (
 	"gomc/results"
 )
 
-// Report is what a check or a simulation has found out.
+// Report is the result of a check or a simulation.
 type Report struct {
 	Verdict     string       `json:"verdict" jsonschema:"as gomc says it, or: not a model"`
 	Sentence    string       `json:"sentence,omitempty" jsonschema:"why, in a sentence"`

@@ -6,7 +6,7 @@ import (
 	"gomc/results"
 )
 
-// Limits are what the server allows.
+// Limits bound a request.
 type Limits struct {
 	Folder string        `json:"folder"` // whose files may be read; "": none
 	Time   time.Duration `json:"time"`   // of one request

@@ -85,7 +85,7 @@ func example(name string) (*gomc.Example, error) {
 	return &e, nil
 }
 
-// inFiles is what can be had of the files that a model is in: its text alone, or those of the folder.
+// inFiles reads a model from its text alone, or from the files of the folder.
 func inFiles[T any](m *Model, folder string, read func(fs.FS, string) (T, error)) (out T, err error) {
 	if m.Text != "" {
 		return read(fstest.MapFS{TextName: {Data: []byte(m.Text)}}, TextName)
@@ -106,7 +106,7 @@ func inFiles[T any](m *Model, folder string, read func(fs.FS, string) (T, error)
 	return out, err
 }
 
-// spec is what the flags ask for, within limits.
+// spec returns the Spec of the flags, within limits.
 func (m *Model) spec(l Limits) (gomc.Spec, error) {
 	asked, err := spec.ParseFlagsWithoutFiles(m.Flags)
 	if err != nil {

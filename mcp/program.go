@@ -87,7 +87,7 @@ func (m *Model) runProgram(ctx context.Context, q *question, how *testing) (*ans
 	return toldRun(found)
 }
 
-// tested is what a search or a sample of the test has found.
+// tested runs a search or a sample of the test.
 func (m *Model) tested(ctx context.Context, q *question, how *testing) (*outcome.Outcome, error) {
 	began := time.Now()
 	asked, err := m.spec(q.Limits)

@@ -79,7 +79,7 @@ type Steps struct {
 	Loop  *int   `json:"loop,omitempty" jsonschema:"the first step of those that come again for ever"`
 }
 
-// Step is what a step did.
+// Step describes a step.
 type Step struct {
 	Number   int                    `json:"number"`
 	Rule     string                 `json:"rule"`

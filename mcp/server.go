@@ -20,7 +20,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Options are what a server may do.
+// Options bound and configure a server.
 type Options struct {
 	Limits
 	Command []string // starts a process that calls Answer with its standard input and output

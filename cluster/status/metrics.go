@@ -39,7 +39,7 @@ func Metrics(s *cluster.Status) string {
 	return b.String()
 }
 
-// ofRun is what there is once.
+// ofRun returns the metrics of the run as a whole.
 func ofRun(s *cluster.Status) []metric {
 	c := &s.Counts
 	tasks := metric{"tasks_total", "counter", "Tasks, by what became of them.", []sample{
@@ -75,7 +75,7 @@ func ofRun(s *cluster.Status) []metric {
 	}
 }
 
-// ofWorkers is what there is for each worker.
+// ofWorkers returns the metrics of each worker.
 func ofWorkers(s *cluster.Status) []metric {
 	all := []metric{
 		{name: "worker_up", kind: "gauge", help: "Whether the worker is there."},

@@ -42,7 +42,7 @@ func Workers(s *cluster.Status) *layout.Table {
 	return t
 }
 
-// being is what a worker does.
+// being returns the state of a worker in a word.
 func being(w *cluster.WorkerStatus) string {
 	switch {
 	case w.Left:

@@ -402,5 +402,5 @@ var Heavy = map[string]string{
 	"text/tabwriter": "tables are those of results/layout",
 }
 
-// MaxFileLines is what a reviewer can hold; generated files are not reviewed.
+// MaxFileLines bounds a file to what a reviewer can hold in mind; generated files are not reviewed.
 const MaxFileLines = 800

@@ -196,7 +196,7 @@ var (
 	peerCounts = regexp.MustCompile(`(\d+) states, (\d+) rules fired`)
 )
 
-// peerVerdict is what a peer says in our words, where it says the same.
+// peerVerdict translates the verdict of a peer into gomc's words, where the two mean the same.
 func peerVerdict(status string) string {
 	switch {
 	case strings.HasPrefix(status, "No error found"):

@@ -45,7 +45,7 @@ type Engine struct {
 	Mixed bool
 }
 
-// contestant is what fills one row.
+// contestant measures one row.
 type contestant struct {
 	row results.BenchRow
 	run func(context.Context, *results.BenchRow) error // once more; the row says when there is no point

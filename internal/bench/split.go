@@ -42,7 +42,7 @@ func (c *Case) record(ctx context.Context) (*recording, error) {
 	return r, nil
 }
 
-// canonical is what makes states canonical, or nil.
+// canonical returns the function that makes states canonical, or nil.
 func (c *Case) canonical() func([]uint64) {
 	if c.Canonical == nil {
 		return nil

@@ -165,7 +165,7 @@ func (c *Chromium) Call(method string, params map[string]any, result any) {
 	}
 }
 
-// protocolError is what Chromium answers to a command that it does not carry out.
+// protocolError is Chromium's answer to a command that it does not carry out.
 type protocolError struct{ Method, Message string }
 
 func (e *protocolError) Error() string { return e.Method + ": " + e.Message }

@@ -17,8 +17,8 @@ var Windows = map[string]map[string]any{
 	"200%": {"width": 700, "height": 500, "deviceScaleFactor": 2, "mobile": false},
 }
 
-// OverlapsIn is what Overlaps lists in a window, at the beginning, the middle and the end of a chart, each scrolled to
-// the left and to the right; "" if it is nothing.
+// OverlapsIn returns the result of Overlaps in a window, at the beginning, the middle and the end of a chart, each
+// scrolled to the left and to the right; "" if it is empty.
 func (c *Chromium) OverlapsIn(window string) string {
 	c.t.Helper()
 	const drawn = `new Promise(done => requestAnimationFrame(() =>

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// ProcessorTime is what the process has had so far, of all processors together.
+// ProcessorTime returns the processor time that the process has used so far, on all processors together.
 func ProcessorTime() (t time.Duration, known bool) {
 	var use syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {

@@ -19,7 +19,7 @@ func available() (bytes uint64, known bool) { return lately.ask(0) }
 // longer than a small search.
 func availableLately() (bytes uint64, known bool) { return lately.ask(askEvery) }
 
-// answer is what the system said of free memory, and when.
+// answer is the free memory that the system last reported, and when.
 type answer struct {
 	mutex sync.Mutex
 	free  uint64
@@ -78,10 +78,9 @@ func hasMemory(controllers string) bool {
 	return false
 }
 
-// leftIn is what a control group and those around it leave of free memory, in the hierarchy
-// mounted at a folder. In a container the group's path may be one that cannot be seen from
-// inside: then the folder itself counts. How much of a group is cache takes the system long
-// to say, and is asked for only where it can matter.
+// leftIn returns how much of the free memory a control group and those around it leave, in the hierarchy mounted at a
+// folder. In a container the group's path may be one that cannot be seen from inside: then the folder itself counts.
+// How much of a group is cache takes the system long to say, and is asked for only where it can matter.
 func leftIn(left uint64, mount, group, limit, usage, cache string) uint64 {
 	for group = filepath.Clean("/" + group); ; {
 		folder := filepath.Join(mount, group)

@@ -127,8 +127,8 @@ func (w *Watch) start() {
 	}
 }
 
-// GraceTime is what there is for each thing that is done when a limit has ended a search: to
-// tell a finding, to make a profile.
+// GraceTime is the time for each task that remains when a limit has ended a search: to report a finding, to make a
+// profile.
 const GraceTime = 500 * time.Millisecond
 
 // Grace begins another watch, for what remains to be done after the work that w is for:
@@ -312,7 +312,7 @@ func (w *Watch) Check() {
 	}
 }
 
-// least is what need not be asked for.
+// least is the amount of memory that is granted without asking.
 const least = 1 << 20
 
 // Reserve panics with an *Error when there is no room for n more bytes, or another
@@ -361,7 +361,8 @@ func Within(f func()) (e *Error) {
 	return nil
 }
 
-// Until is what f returns, or the cause of the context if that is done before: f is left to itself then, as by Do.
+// Until returns the result of f, or the cause of the context if that is done before: then f is left to itself, as by
+// Do.
 func Until[T any](ctx context.Context, f func() (T, error)) (result T, err error) {
 	watch := Start(Options{Context: ctx})
 	defer watch.Stop()

@@ -212,7 +212,7 @@ func (g *gauge) collect() bool {
 	return true
 }
 
-// heap is what the Go runtime says of itself.
+// heap holds the Go runtime's figures of its heap.
 type heap struct{ total, held, live uint64 }
 
 func readHeap() heap {

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// ResidentBytes is the resident size of the process now. Where the system does not
-// tell, it is what the Go runtime holds and what is held beside it.
+// ResidentBytes returns the current resident size of the process. Where the system does not report it, it returns the
+// memory that the Go runtime holds plus beside, the memory held outside of it.
 func ResidentBytes(beside uint64) uint64 {
 	if _, resident, ok := statm(); ok {
 		return resident
@@ -17,7 +17,7 @@ func ResidentBytes(beside uint64) uint64 {
 	return held() + beside
 }
 
-// held is what the Go runtime holds.
+// held returns the memory that the Go runtime holds.
 func held() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

@@ -28,7 +28,7 @@ func (h *Held) Release() {
 	h.file.Close()
 }
 
-// suffix is what the name of a lock has behind that of the file which it is for.
+// suffix is appended to the name of a file to name its lock.
 const suffix = ".lock"
 
 // fileName is the lock in a folder, where the system does not lock folders.

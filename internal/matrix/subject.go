@@ -31,7 +31,7 @@ type Subject struct {
 	endless  bool // a plain run has not ended in time
 }
 
-// reading is what decides which program a model becomes: the values of the knobs that compilers look at.
+// reading identifies how a model is compiled: by the values of the knobs that compilers look at.
 type reading struct {
 	dialect spec.Dialect // as it is: to tell a profile's name takes long
 	others  string
@@ -135,15 +135,15 @@ func (s *Subject) run(x *spec.Spec) (*outcome.Outcome, error) {
 	return gomc.Check(context.Background(), c.program, *x, gomc.Hooks{SetsOnly: true})
 }
 
-// Comparison is what came of a combination.
+// Comparison is the result of comparing a combination with its plain run.
 type Comparison struct {
 	Disagreement string           // in what the answer is not what it should be; "": it is
 	Got          *outcome.Outcome // nil: it was refused in the run
 	Plain        *outcome.Outcome // of the plain run that continues after each error
 }
 
-// Plain is the outcome of a plain run that continues after each error, for the question of a
-// combination. The error is ErrTooLarge, or one of the run.
+// Plain returns the outcome of a plain run that continues after each error, for the question of a combination. The
+// error is ErrTooLarge, or one of the run.
 func (s *Subject) Plain(x *spec.Spec) (*outcome.Outcome, error) {
 	plain, err := s.reference(x, 0)
 	if err != nil {
@@ -206,7 +206,7 @@ func visits(x *spec.Spec, most uint64) uint64 {
 	return 0
 }
 
-// reference is the outcomes of plain runs of the question of a Spec.
+// reference returns the outcomes of plain runs of the question of a Spec.
 func (s *Subject) reference(x *spec.Spec, kept spec.Kept) (*audit.Reference, error) {
 	if s.endless {
 		return nil, ErrTooLarge

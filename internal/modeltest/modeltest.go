@@ -33,8 +33,8 @@ func Compile(t testing.TB, name, text string, opts semantics.Options) *ir.Progra
 // and make -C lab ci for the packages that a change touches.
 func All() bool { return os.Getenv("GOMC_TESTS") == "all" }
 
-// Share is one in so many of them, always the same: for tests that compare every model in many ways. All of them are
-// taken if the environment asks for all, and few under -short.
+// Share returns every in-th element, always the same ones: for tests that compare every model in many ways. It returns
+// all if the environment asks for all, and few under -short.
 func Share[E any](all []E, in int) []E {
 	if testing.Short() {
 		return Few(all)

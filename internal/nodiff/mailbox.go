@@ -80,7 +80,8 @@ func (g *mailboxes) take(i int) {
 	g.p.Rules = append(g.p.Rules, r)
 }
 
-// spontaneous is what machine i does by itself, some times; or when nothing waits that it can take.
+// spontaneous adds a rule of machine i without an event. It is bounded by a counter, and may require that nothing in
+// the mailbox can be taken.
 func (g *mailboxes) spontaneous(i int) {
 	m := g.machines[i]
 	left := &ir.Load{Place: m.left}

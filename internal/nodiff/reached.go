@@ -9,9 +9,8 @@ import (
 	"gomc/ir"
 )
 
-// Reached is what the machines of a program can reach: the local states of all machines,
-// taken together, without events in flight; the states of all monitors, taken together; and
-// what can go wrong, but for mailboxes that are full.
+// Reached holds everything that the machines of a program can reach: the local states of all machines, taken together,
+// without events in flight; the states of all monitors, taken together; and the possible errors, except full mailboxes.
 type Reached struct {
 	Machines, Monitors, Faults map[string]bool
 	Violated                   map[string]bool // properties, of which Judged asks

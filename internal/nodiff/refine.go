@@ -109,7 +109,7 @@ func labelled(b *engine.Batch, rules []*ir.Rule) []string {
 	return list
 }
 
-// without is what the sorted list a has more of than b.
+// without returns the elements of the sorted list a that remain when those of b are removed, with multiplicities.
 func without(a, b []string) (rest []string) {
 	for _, s := range a {
 		if i, found := slices.BinarySearch(b, s); found {

@@ -39,7 +39,7 @@ func RecordBar(name string, b *Bar) error {
 	return os.WriteFile(name, []byte(barHead+strings.Join(rows, "")), 0o644)
 }
 
-// Test is what Measure needs of a test.
+// Test has the methods of a test that Measure needs.
 type Test interface {
 	Helper()
 	Logf(format string, args ...any)

@@ -8,8 +8,7 @@ import (
 // CampaignSchema numbers the JSON form of a Campaign.
 const CampaignSchema = 1
 
-// Campaign is what came of checking random models in two ways that must agree
-// (lab/gen/diff), run after run.
+// Campaign holds the results of checking random models in two ways that must agree (lab/gen/diff), run after run.
 type Campaign struct {
 	Schema int           `json:"schema"`
 	Runs   []CampaignRun `json:"runs"`

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// RecordRun adds what came of random models, here and now, to a record of campaigns.
+// RecordRun adds the results of checking random models, here and now, to a record of campaigns.
 func RecordRun(name string, run *CampaignRun) (err error) {
 	run.Date, run.Environment = time.Now().UTC().Truncate(time.Second), Here()
 	if run.Commit, err = Commit(); err != nil {
@@ -20,8 +20,7 @@ func RecordRun(name string, run *CampaignRun) (err error) {
 	return AddRun(name, run)
 }
 
-// AddRun puts a run at the end of a record, which is made if need be. What is run again
-// replaces what came of it before.
+// AddRun appends a run to a record, which is made if need be. Seeds that are run again replace their earlier results.
 func AddRun(name string, run *CampaignRun) error {
 	all := Campaign{Schema: CampaignSchema}
 	text, err := os.ReadFile(name)

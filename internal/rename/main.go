@@ -39,7 +39,7 @@ func main() {
 // paths are the old and the new one.
 type paths struct{ dir, from, to string }
 
-// path is what a module path may consist of.
+// path matches a module path.
 var path = regexp.MustCompile(`^[a-z0-9.-]+\.[a-z]+(/[A-Za-z0-9._~-]+)+$`)
 
 func rename(dir, to string) error {

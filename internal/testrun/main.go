@@ -5,7 +5,7 @@
 //
 // What it prints is what go test prints, and then the ten tests that took longest (those of a minute and more), a line
 // for each skipped test and one that counts. It exits with the status of go test. With -record, a row is added to a
-// table, which package results shows: when, on which commit, how go test was called, and what came of it, with the data
+// table, which package results shows: when, on which commit, how go test was called, and its result, with the data
 // races that were detected.
 package main
 
@@ -100,7 +100,7 @@ type event struct {
 	Elapsed                       float64 // seconds that a test took that has ended
 }
 
-// summary is what has come of the tests so far.
+// summary holds the results of the tests so far.
 type summary struct {
 	out     io.Writer
 	said    map[string][]string // by each test that has not ended, in lines
@@ -184,7 +184,7 @@ func (s *summary) take(e *event) {
 	delete(s.said, key)
 }
 
-// reason is what a test has said, without the lines that frame it.
+// reason returns the output of a test, without the lines that frame it.
 func reason(lines []string) string {
 	said := slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
 		line = strings.TrimSpace(line)

@@ -155,7 +155,7 @@ func find[T any](list []T, x T) int {
 // Has reports whether a sequence has an element.
 func Has[T any](list []T, x T) bool { return find(list, x) >= 0 }
 
-// at is an index of a sequence that has so many places.
+// at returns an index of a sequence that has a number of places, and fails if there is no such place.
 func at(i, places int) int {
 	if i < 0 || i >= places {
 		machine.Fail(fmt.Sprintf("index %d is not in a sequence of %d places", i, places))

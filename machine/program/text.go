@@ -67,7 +67,7 @@ func Logged(x any) any {
 	return Show(x)
 }
 
-// Fields are what an event carries, as a line of a log has it.
+// Fields returns the payload of an event, in the form of a log's line.
 func Fields(payload any) map[string]any { return map[string]any{"payload": Logged(payload)} }
 
 // Text is a value as P's checker prints it.

@@ -171,7 +171,7 @@ func (o *outFiles) write(of *outcome.Outcome, stderr io.Writer) error {
 	return errors.Join(failed...)
 }
 
-// told says what became of tasks and workers.
+// told returns the counts of tasks and workers in words.
 func told(c cluster.Counts) string {
 	return fmt.Sprintf("tasks: %d done, %d given again, %d moved, %d too late, %d failed, %d without room; "+
 		"levels: %d done again, %d with other ranges; workers: %d joined, %d left; "+

@@ -192,7 +192,7 @@ func newFlags(command string) *pflag.FlagSet {
 	return set
 }
 
-// parse reads flags, and refuses other arguments than so many.
+// parse reads flags, and refuses more than `most` other arguments.
 func parse(set *pflag.FlagSet, args []string, most int) error {
 	if err := set.Parse(args); err != nil {
 		if errors.Is(err, pflag.ErrHelp) {
