@@ -67,14 +67,14 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// search is one that gomc bench measures, with its processor times: before, and now.
+// search is a search that gomc bench measures, with its processor times: before, and now.
 type search struct {
 	name   string
 	states uint64
 	times  [2][]float64
 }
 
-// ratio is that of the least times, which other processes disturb least.
+// ratio returns the ratio of the least times, which other processes disturb least.
 func (s *search) ratio() float64 { return slices.Min(s.times[1]) / slices.Min(s.times[0]) }
 
 func (s *search) row() string {

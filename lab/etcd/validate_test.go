@@ -120,7 +120,7 @@ func byValidating(t *testing.T, p *gomc.Program, command string, most int) (f fi
 	return f
 }
 
-// reason is that of a refusal which comes nearest.
+// reason returns the reason of the nearest refusal.
 func reason(r match.Refusal) string {
 	if len(r.Reasons) == 0 {
 		return "it stands for nothing that can happen"

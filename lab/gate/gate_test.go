@@ -50,7 +50,7 @@ var ways = []string{
 // randomWays are those for random models: few, for there are many models.
 var randomWays = []string{"", "--semantics=M-MP", "--mailbox=pair", "--symm"}
 
-// generators are those of package gen.
+// generators lists the generators of package gen.
 var generators = map[string]func(uint64) string{
 	"common":    func(s uint64) string { return gen.Murphi(s, gen.Common) },
 	"histories": gen.Histories,
@@ -186,7 +186,7 @@ func answer(all []question) map[string]string {
 	return out
 }
 
-// rowOf is what is said of a model under flags; text "" is that of the file name.
+// rowOf returns the result of a model under flags as a row; if text is "", it reads the file.
 func rowOf(name, text, way string) (row string) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -220,7 +220,7 @@ func load(name, text string) (*gomc.Model, error) {
 	return gomc.Load(name, text)
 }
 
-// digest is that of the state graph, where there is one of a size that can be had soon.
+// digest returns the digest of the state graph, or - where the graph is too large to be made.
 func digest(p *gomc.Program, asked *gomc.Spec, o *outcome.Outcome) string {
 	if o.States >= mostStates || asked.POR != "" {
 		return "-"

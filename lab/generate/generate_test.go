@@ -196,7 +196,7 @@ func (w *workshop) clean(t *testing.T, what string) {
 		"go test -C lab ./generate -clean")
 }
 
-// lines are those of the code of a package, without its test.
+// lines counts the lines of a package's code, without its test.
 func (w *workshop) lines(t *testing.T, name string) (n int) {
 	files, err := filepath.Glob(filepath.Join(w.dir, name, "*.go"))
 	if err != nil {

@@ -144,7 +144,7 @@ type mutant struct {
 // differing are the mutants of a model that have other transitions than it.
 func (w *workshop) differing(t *testing.T, model string) (list []mutant) {
 	t.Helper()
-	out, _ := w.run(w.dir, w.gomc, "mutate", "--format=json", "--progress=off", "--time-limit=60s", model) // its status is that of mutants
+	out, _ := w.run(w.dir, w.gomc, "mutate", "--format=json", "--progress=off", "--time-limit=60s", model) // the exit status depends on the mutants
 	var report struct{ Mutants []mutant }
 	if i := strings.Index(out, "{"); i < 0 || json.Unmarshal([]byte(out[i:]), &report) != nil {
 		t.Fatalf("%s: %.300s", model, out)

@@ -69,7 +69,7 @@ func (p *proxy) lose() {
 // lastPort is the last port that was given away. Ports from 20,000 on are not those of outgoing connections.
 var lastPort = 20_000 + os.Getpid()%5_000
 
-// freeAddress is one at which nobody listens.
+// freeAddress returns an unused address.
 func freeAddress(t *testing.T) string {
 	for range 1000 {
 		lastPort++

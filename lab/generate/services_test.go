@@ -34,7 +34,7 @@ func (s service) String() string {
 
 func (s service) model() string { return s.what + "_" + s.over }
 
-// replicas are those of a group.
+// replicas returns the number of replicas of a group.
 func (s service) replicas() int {
 	if s.over == "chain" {
 		return s.faults + 1
@@ -176,7 +176,7 @@ func (w *workshop) codeLines(t *testing.T, pattern string) (n int) {
 // included matches what a model includes.
 var included = regexp.MustCompile(`(?m)^include "(.*)"`)
 
-// modelLines are those of a model and of what it includes.
+// modelLines counts the lines of a model and of the files that it includes.
 func (w *workshop) modelLines(t *testing.T, name string) int {
 	t.Helper()
 	path := filepath.Join(w.dir, name)

@@ -233,7 +233,7 @@ func (w *workshop) launch(t *testing.T, r *journey, how transport, ids int, rand
 	return proxies
 }
 
-// logs are those of a run.
+// logs returns the log files of a run.
 func (r *journey) logs() []string {
 	files, err := filepath.Glob(filepath.Join(r.folder, "*.jsonl"))
 	if err != nil {

@@ -41,14 +41,14 @@ type operation struct {
 	result     int
 	ok         bool // of a swap
 	call, back int  // when; back 0: it has not ended
-	lost       int  // when nobody knew any more how it would end; 0: never
+	lost       int  // when it became unknowable how it would end; 0: never
 }
 
 // mostProcesses bounds the processes of a random history.
 const mostProcesses = 12
 
-// run makes a random history of a system that does each operation at a random moment, and then tells a wrong result now
-// and then. Of some operations nobody learns how they have ended: another process goes on in place of theirs.
+// run makes a random history of a system that does each operation at a random moment, and sometimes returns a wrong
+// result. The ends of some operations stay unknown: another process goes on in place of theirs.
 func run(r *rand.Rand, kind string, clients, length int) (all []*operation) {
 	s := newSystem(kind)
 	busy := make([]*operation, clients)

@@ -71,7 +71,7 @@ func violations(t *testing.T) (list []run) {
 	return list
 }
 
-// tests are those of the tutorials of P.
+// tests lists the tests of the tutorials of P.
 func tests(t *testing.T) (list []run) {
 	t.Helper()
 	for _, root := range filepath.SplitList(os.Getenv("GOMC_P_SUITE")) {

@@ -71,7 +71,7 @@ type hunt struct {
 	strategies []spec.Strategy
 }
 
-// mistakes are those of raft that are found within seconds.
+// mistakes lists the mistakes of raft that are found within seconds.
 var mistakes = []string{"ForgetsVote", "AnswersFirst", "VotesForAny", "Truncates"}
 
 // allPieces are what a record consists of. None takes more than four minutes of processors; of the last two that goes for each
@@ -80,7 +80,7 @@ func allPieces() []string {
 	return slices.Concat([]string{"rates", "races"}, mistakes, []string{"CommitsOlder", "none"})
 }
 
-// hunts are those of a piece; ok is false where there is no such piece.
+// hunts returns the hunts of a piece; ok is false where there is no such piece.
 func hunts(piece string) (list []hunt, ok bool) {
 	switch {
 	case piece == "rates":
@@ -118,7 +118,7 @@ func raft(mistake string, runs uint64, seeds int, strategies ...spec.Strategy) h
 		strategies}
 }
 
-// only are those of some strategies that are to be measured.
+// only returns the strategies that the flag selects.
 func only(all []spec.Strategy) []spec.Strategy {
 	return slices.DeleteFunc(slices.Clone(all), func(s spec.Strategy) bool {
 		return *measured != "" && !slices.Contains(strings.Split(*measured, ","), string(s))

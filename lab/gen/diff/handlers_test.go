@@ -59,7 +59,7 @@ func sameOrders(text string, seed uint64, done *records.Compared) error {
 	return sameReduced(text, seed, done)
 }
 
-// orderPrograms are those of the obligations of a program.
+// orderPrograms returns the programs of a program's order obligations.
 func orderPrograms(p *ir.Program) (list []*ir.Program) {
 	obligations, err := equivariance.Find(p, &equivariance.Question{
 		Symmetry: symmetry.New(p), Dependents: order.Dependents(p, interp.Defined(p)),

@@ -34,8 +34,8 @@ func build(t *testing.T, file string) {
 	}
 }
 
-// TestKills kills a search on disk, again and again, at any moment; the report of the one that comes to its
-// end is that of a search in memory to which nothing has happened.
+// TestKills kills a search on disk, again and again, at any moment. When one comes to its end, its report is the same
+// as that of an undisturbed search in memory.
 func TestKills(t *testing.T) {
 	dir := t.TempDir()
 	gomc := filepath.Join(dir, "gomc")

@@ -343,7 +343,7 @@ func (o *oracle) core(f *formula) *formula {
 	panic(f.op)
 }
 
-// value is that of a formula in a state before a step, given which untils are true there.
+// value returns the value of a formula in a state before a step, given which untils are true there.
 func (o *oracle) value(f *formula, state int, t *toldStep, untils uint) bool {
 	switch {
 	case f.what == "true":

@@ -113,7 +113,7 @@ type localVariable struct {
 	index *ir.Type // of the process; nil: it has one instance
 }
 
-// localVariables are those of all processes.
+// localVariables lists the local variables of all processes.
 func localVariables(p *ir.Program) (list []localVariable) {
 	for _, r := range p.Processes {
 		fields, instances := r.Var.Type, []string{r.Name}
@@ -139,7 +139,7 @@ func localVariables(p *ir.Program) (list []localVariable) {
 	return list
 }
 
-// localFormula is one that says something of them, for each process where those have no names.
+// localFormula returns a formula about local variables, quantified over the processes whose indices have no names.
 func localFormula(r *rand.Rand, list []localVariable) string {
 	around := map[string]bool{}
 	atom := func() string {

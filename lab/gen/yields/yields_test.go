@@ -124,7 +124,7 @@ func show(p *ir.Program, cells []uint64) string {
 			if m[1] != "" {
 				into = &x.out
 			}
-			for n := range 4 { // the first bit is that of an undefined value
+			for n := range 4 { // the first bit stands for Undefined
 				into[number(m[2])][number(m[3])][n] = v&(2<<n) != 0
 			}
 			continue
