@@ -61,7 +61,7 @@ type attempt struct {
 	plan    *plan.Plan
 }
 
-// lack is what there is too little room for.
+// lack describes a capacity that was too small.
 type lack struct {
 	machine        string
 	of             func(*semantics.Room) *int
@@ -69,7 +69,7 @@ type lack struct {
 	otherwise      string // what to try instead of room without end
 }
 
-// lacking is what there is too little of.
+// lacking returns the capacity that was too small.
 func (p *Program) lacking(why plan.Reason) lack {
 	of := p.code.Processes[slices.IndexFunc(p.code.Processes, func(q *ir.Process) bool { return q.Name == why.Of })]
 	switch why.Lack {

@@ -106,8 +106,7 @@ func onDisk(t *testing.T, name, text string) (sum used) {
 	return sum
 }
 
-// tuned is the outcome of a check, without what may differ, and what the disk was used for; nil:
-// not at all.
+// tuned returns the outcome of a check, without its variable parts, and how it used the disk; nil: not at all.
 func tuned(t *testing.T, p *Program, s Spec, tuning checker.Tuning) (string, *outcome.Disk) {
 	t.Helper()
 	how, err := p.Plan(s, false)

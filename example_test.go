@@ -43,7 +43,7 @@ func Example() {
 	// Top = 7: violated, 5 states, 8 transitions
 }
 
-// One program can be checked in many ways. Whatever an outcome came of is in its settings.
+// One program can be checked in many ways. The settings of an outcome say how it was made.
 func ExampleCheck() {
 	example, _ := gomc.FindExample("german")
 	model, err := gomc.Load("german.m", example.Text)

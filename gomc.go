@@ -34,11 +34,10 @@ import (
 	"gomc/spec"
 )
 
-// Version is what Outcome.Tool says after "gomc"; the command sets it.
+// Version follows "gomc" in Outcome.Tool; the command sets it.
 var Version = "(development)"
 
-// Diagnostics is what is wrong, or questionable, in a model. As an error it holds
-// at least one of severity error.
+// Diagnostics lists errors and warnings about a model. As an error it holds at least one of severity error.
 type Diagnostics = source.List
 
 // Outcome is everything that a check found out.
@@ -90,7 +89,7 @@ type Spec = spec.Spec
 
 // Program is a compiled model, ready to be checked any number of times.
 type Program struct {
-	// Warnings are what parser and compiler found questionable.
+	// Warnings are the warnings of parser and compiler.
 	Warnings Diagnostics
 
 	code     *ir.Program
@@ -173,10 +172,10 @@ func (p *Program) options() semantics.Options {
 // splits reports whether receives are split.
 func (p *Program) splits() bool { return p.asked.Split != "" && p.asked.Split != spec.NoSplit }
 
-// Model is what the program was compiled from.
+// Model returns the model that the program was compiled from.
 func (p *Program) Model() *Model { return p.model }
 
-// Spec is what the program was compiled with.
+// Spec returns the Spec that the program was compiled with.
 func (p *Program) Spec() Spec { return p.asked }
 
 // Code is the compiled program, for callers that bring their own engine.
@@ -249,8 +248,8 @@ func (p *Program) Symmetric() bool { return len(p.code.Scalarsets) > 0 }
 // Dump prints the compiled program for people.
 func (p *Program) Dump(w io.Writer) error { return p.code.Dump(w) }
 
-// Hooks are what a check calls, and what its caller wants to know beside the answer. None of
-// them changes the answer. An error of Output ends the search: see OutputError.
+// Hooks holds the callbacks of a check, and options of its caller beside the question. None of them changes the answer.
+// An error of Output ends the search: see OutputError.
 type Hooks struct {
 	Progress  func(outcome.Progress) // called about twice a second; nil: never
 	Wave      func(local.Wave)       // called after each wave of a local search; nil: never

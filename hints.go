@@ -17,9 +17,8 @@ import (
 	"gomc/symmetry"
 )
 
-// Hints is what could make the checks of a model smaller: at most one note, of all
-// ranges and enums whose values could be those of a scalarset. It compiles the model
-// once more for each type that comes into question.
+// Hints returns notes on how to make the checks of a model smaller: at most one note, about all ranges and enums whose
+// values could form a scalarset. It compiles the model once more for each candidate type.
 func (p *Program) Hints() Diagnostics {
 	var list Diagnostics
 	found := slices.DeleteFunc(semantics.FindInterchangeable(p.model.tree, compiling(&p.asked)), func(i semantics.Interchangeable) bool {

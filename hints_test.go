@@ -35,8 +35,7 @@ func TestHints(t *testing.T) {
 	})
 }
 
-// TestHintsAreTrue: of the models that we have, those that get a hint are what it says
-// they are.
+// TestHintsAreTrue: the models of this repository that get a hint are as it says.
 func TestHintsAreTrue(t *testing.T) {
 	files, err := filepath.Glob("conformance/*.m")
 	if err != nil || len(files) < 200 {

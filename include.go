@@ -135,7 +135,7 @@ func load(file *source.File, open parser.Opener) (*Model, error) {
 	return &Model{Name: file.Name, tree: tree, warnings: list, included: met}, nil
 }
 
-// inclusion is what a file, by its name, includes.
+// inclusion is an include of a file: the name of the including file, and the path.
 type inclusion struct{ from, path string }
 
 // With is the model with another text in one of its files. It may include only what the model includes. The error is

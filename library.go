@@ -112,7 +112,7 @@ func includedBy(line string) string {
 	return name
 }
 
-// byteOrderMark is what editors of Windows begin a file with.
+// byteOrderMark begins files that editors of Windows write.
 const byteOrderMark = "\uFEFF"
 
 // header is the comment block that a text begins with, without the dashes.
@@ -128,7 +128,7 @@ func header(text string) []string {
 	return lines
 }
 
-// Expectation is one run of an Example and what must come of it.
+// Expectation is one run of an Example, with its expected outcome.
 type Expectation struct {
 	Line    string            // the header line that states it
 	At      int               // its number in the text, from 1
@@ -169,7 +169,7 @@ func (e *ExpectationError) Error() string {
 	return fmt.Sprintf("%s:%d: %q: %v", e.Model, e.At, e.Line, e.Err)
 }
 
-// Unwrap is what is wrong with the line.
+// Unwrap returns the error in the line.
 func (e *ExpectationError) Unwrap() error { return e.Err }
 
 // Expectable are the verdicts that an expectation can have.
@@ -193,10 +193,10 @@ func expectation(rest string) (x Expectation, err error) {
 	return x, x.numbers(words[1:])
 }
 
-// Rejected is what an Expectation calls a model that is refused before any search.
+// Rejected is the verdict of an Expectation for a model that is refused before any search.
 const Rejected = "rejected"
 
-// Refused is what an Expectation calls a model that does not allow the flags given.
+// Refused is the verdict of an Expectation for a model that does not allow the flags given.
 const Refused = "refused"
 
 // expectable are the verdicts that do not depend on a limit.

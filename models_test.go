@@ -81,7 +81,7 @@ func TestCutRules(t *testing.T) {
 	}
 }
 
-// cut is the program of a model whose rules have been cut into so many.
+// cut returns the program of a model with each rule cut into at most `most` rules.
 func cut(t *testing.T, e Example, most int) *Program {
 	t.Helper()
 	p := programOf(t, e, Spec{Formulas: spec.NoFormulas})
@@ -179,7 +179,7 @@ func TestDeadMessagesOfGrowingSearch(t *testing.T) {
 
 var update = flag.Bool("update", false, "pack models/*.m anew into models/library.gz")
 
-// TestPacked: the library in the program is that of the folder.
+// TestPacked: the packed library is up to date with the folder.
 func TestPacked(t *testing.T) {
 	if err := packed.Check("models/library.gz", "models/*.m", 50, *update); err != nil {
 		t.Fatal(err)

@@ -198,7 +198,7 @@ func (v *Views) In(state []uint64) (all []outcome.Drawn) {
 	return all
 }
 
-// lookOf is what an instance of a view looks like, which is entered unless it is known.
+// lookOf returns the look of an instance of a view, which is added unless it is there.
 func lookOf(all *[]outcome.Drawn, view *ast.View, e *outcome.Event) *outcome.Looks {
 	d := outcome.Drawn{Name: e.Process, Process: e.Process}
 	if view.Name != nil {
@@ -359,7 +359,8 @@ func (q *Probe) In(state []uint64) ([]outcome.Binding, *engine.Fault) {
 	return bindings(q.put, q.out.String()), nil
 }
 
-// bindings are what a statement has put: for each part of a place one, any other value is one without a name.
+// bindings splits the output of a put statement: each part of a place becomes one binding, any other value one without
+// a name.
 func bindings(put *ir.Put, text string) (out []outcome.Binding) {
 	if put.Place == nil {
 		return []outcome.Binding{{Value: text}}

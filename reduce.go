@@ -19,8 +19,8 @@ import (
 	"gomc/spec"
 )
 
-// dropper finds out which messages of the program can be left out of which states. A search that looks at one state
-// of each orbit, which are those of orbits, may look at any. Work bounds what is done for a role; 0: as usual.
+// dropper finds out which messages of the program can be left out of which states. If a search visits one state of each
+// of these orbits, it may visit any of them. Work bounds the work for a role; 0: as usual.
 func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits, work int) (reduction.Dropper, error) {
 	starts := startsOf(p.uncut, watch)
 	if p.from != nil && orbits != nil {
@@ -288,7 +288,7 @@ func (d *deepening) search(search func(goOn func(sizes []uint64) bool) (*Outcome
 // longer is how many times as many states there are when roles that were too large are explored again.
 const longer = 5
 
-// choosing is what searches are asked among which reductions are chosen.
+// choosing holds options of the searches among which reductions are chosen.
 type choosing struct {
 	pilot    uint64                    // of tests: in place of the usual; 0: that
 	patience int                       // of tests: more work for each state; 0: one
@@ -297,7 +297,7 @@ type choosing struct {
 	level    func(sizes []uint64) bool // at the end of each level, with their sizes: false ends the search; nil: never
 }
 
-// shared is what is found once for the searches among which is chosen: they have the same start states.
+// shared is found once for the searches among which reductions are chosen: they have the same start states.
 type shared struct {
 	pair    *Program    // the program with mailboxes of pair
 	of      *ir.Program // that the dropper is for
@@ -305,7 +305,7 @@ type shared struct {
 	longer  func(work int) (reduction.Dropper, error) // finds it again
 }
 
-// dropper is that of a program.
+// dropper returns the dropper of a program, shared by the searches if they share.
 func (c *choosing) dropper(p *Program, watch *limit.Watch, orbits reduction.Orbits) (d reduction.Dropper, err error) {
 	find := func(work int) (reduction.Dropper, error) { return p.dropper(watch, orbits, work) }
 	if c.shared == nil {
@@ -360,7 +360,7 @@ type reductions struct {
 // none are the reductions of a plain search.
 func (c *choice) none() reductions { return reductions{mailbox: c.program.asked.Mailbox} }
 
-// with is what is asked, with some reductions, of the program that it is asked of.
+// with returns the program and the Spec for a choice of reductions.
 func (c *choice) with(r reductions) (*Program, Spec) {
 	p, s := c.program, c.spec
 	s.Symmetry, s.DeadMessages, s.POR = r.symmetry, r.dead, r.por

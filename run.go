@@ -47,8 +47,8 @@ func checkOnce(ctx context.Context, p *Program, how *plan.Plan, hooks Hooks) (*O
 	})
 }
 
-// beginsAnew reports whether a search looks for dead messages again when it has become large, and then begins anew: one
-// in memory that nobody else shares, level by level.
+// beginsAnew reports whether a search looks for dead messages again when it has become large, and then begins anew: a
+// search in memory that is not shared, level by level.
 func beginsAnew(s *Spec, hooks *Hooks) bool {
 	own := hooks.shared == nil && hooks.NewSearch == nil
 	return s.Drops() && own && !s.OnDisk() && s.Checkpoint == "" && s.Resume == "" && !s.Search.Stateless()

@@ -152,7 +152,7 @@ func (k *keptSample) begin(s Spec) (*sim.Saved, error) {
 // maxSampleBytes bounds the size of what is kept of a sample.
 const maxSampleBytes = 256 << 20
 
-// read is what was kept; nil: nothing yet.
+// read returns the saved sample; nil if there is none yet.
 func (k *keptSample) read(s Spec) (*sim.Saved, error) {
 	text, err := source.ReadFile(k.path, maxSampleBytes, "sample")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -198,7 +198,7 @@ func (k *keptSample) write(s *sim.Saved) {
 	k.err = k.replace(text, func() error { return os.Rename(k.part(), k.path) })
 }
 
-// part is what is written and becomes the file.
+// part returns the name of the file to write, which then replaces the sample's.
 func (k *keptSample) part() string { return k.path + ".new" }
 
 // replace writes what is to become the file, and then has it do so. The error is a *SampleFileError.

@@ -68,13 +68,13 @@ func (p *Program) crashes() error {
 	return &spec.UnsupportedError{Message: "a system in time has no declared faults: it is not said when they happen", Try: "--faults=off, and --loss for messages that are lost"}
 }
 
-// Program is what runs, without the losses.
+// Program returns the simulated program, without the losses.
 func (s *Simulation) Program() *Program { return s.plain }
 
 // System is the simulated system itself.
 func (s *Simulation) System() *simulate.System { return s.system }
 
-// Network is what runs, with the losses.
+// Network returns the simulated program, with the losses.
 func (s *Simulation) Network() *Program { return s.program }
 
 // Run lets at most n events happen. A run ends early when no event is left, and
@@ -98,8 +98,8 @@ func (s *Simulation) Run(steps int) (done int, wrong *outcome.Finding) {
 
 func (s *Simulation) wrong() *outcome.Finding { return s.system.Walk().Violation() }
 
-// Snapshot is the state reached. Without messages it is what the processes know, and all
-// that is on its way is left out: the network may keep it for ever.
+// Snapshot returns a snapshot of the current state. Without messages it holds only the state of the processes, and
+// leaves out messages in flight: the network may keep them for ever.
 func (s *Simulation) Snapshot(name, note string, messages bool) (*Snapshot, error) {
 	return s.plain.snapshotOf(name, s.system.Walk().State(), note, messages)
 }

@@ -83,8 +83,8 @@ func keeps(t *testing.T, e Example, p *Program, opts simulate.Options) (messages
 	return len(snap.State.Messages)
 }
 
-// TestFromReaches: what is reached from a snapshot is what the graph has behind it: the
-// states of a search that begins in the start state are those of one that does not.
+// TestFromReaches: a search from a snapshot reaches exactly the states behind it in the graph. A search from a snapshot
+// of the start state finds the same states as one without.
 func TestFromReaches(t *testing.T) {
 	e, _ := FindExample("paxos_node")
 	p := programOf(t, e, Spec{})

@@ -15,8 +15,8 @@ import (
 	"gomc/symmetry"
 )
 
-// effective is what a Spec means for the program, which may have been compiled with more of
-// it. The semantics is that of the program: there is none without processes.
+// effective returns the effective Spec for the program, which may have been compiled with more of it. The semantics is
+// that of the program: there is none without processes.
 func (p *Program) effective(s *Spec) Spec { return p.facts.Under(s) }
 
 // chosen is the model of the system that a Spec asks for, and the Spec with the constants that it sets. Of a file that
@@ -89,10 +89,10 @@ func (m *Model) Assemble(s *ast.System) (*Model, error) {
 // Selected is the system that a model is of its file; nil: it is the file.
 func (m *Model) Selected() *systems.Selected { return m.system }
 
-// About is what decides which knobs apply to a program.
+// About returns the properties of the program that decide which knobs apply to it.
 func (p *Program) About() spec.Model { return *p.facts.Model() }
 
-// Facts are what decides how questions about the program are answered.
+// Facts returns the facts that decide how questions about the program are answered.
 func (p *Program) Facts() *plan.Facts { return p.facts }
 
 // Canonicalizer maps states to those that stand for their orbits; nil for a program without

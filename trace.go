@@ -124,7 +124,7 @@ func (p *Program) Routes() (list []outcome.Route) {
 // Program is the one that has taken the steps.
 func (r *Run) Program() *Program { return r.program }
 
-// What is said of functions along a trace is bounded: so many calls, so many values in all, and so much time.
+// These bound the values of functions along a trace: the number of calls, the number of values in all, and the time.
 const (
 	mostCalls  = 100
 	mostValues = 20_000
@@ -164,7 +164,7 @@ func (r *Run) Drawn() (all []outcome.Drawn) {
 	return all
 }
 
-// along is what an expression comes to in states, one after the other.
+// along returns the values of an expression in the states of a trace.
 func (q *Probe) along(states [][]uint64) (values []outcome.CalledValue) {
 	last := outcome.CalledValue{Step: -1}
 	for step, state := range states {
@@ -186,7 +186,7 @@ func (q *Probe) along(states [][]uint64) (values []outcome.CalledValue) {
 	return values
 }
 
-// callable lists constants and calls of functions, at most so many.
+// callable lists constants and calls of functions, up to `most`.
 func (p *Program) callable(most int) (calls []string) {
 	for _, item := range p.model.tree.Items {
 		switch d := item.(type) {

@@ -392,7 +392,7 @@ func TestSpoiled(t *testing.T) {
 	}
 }
 
-// TestAsk: whoever may connect can ask how a run stands, as long as there is one.
+// TestAsk: every client that may connect can ask for the status of a run, as long as there is one.
 func TestAsk(t *testing.T) {
 	g := newGroup(t, true)
 	nc, err := g.server.Access.Connect("gomc test")

@@ -290,7 +290,7 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 // prompted is a line that a page shows behind the prompt of gomc repl.
 var prompted = regexp.MustCompile(`^step \d+> (.*)`)
 
-// repl is what is shown on a terminal when the lines behind the prompts of a page are typed.
+// repl returns what a terminal shows when the lines behind the prompts of a page are typed.
 func (p *page) repl(t *testing.T, words, lines []string) []string {
 	var out strings.Builder
 	program, _ := p.program(t, &out, parse(t, words), words[len(words)-1])

@@ -19,7 +19,7 @@ import (
 	"gomc/source"
 )
 
-// validated is what gomc validate prints: its report, or a first mapping.
+// validated writes the output of gomc validate: its report, or a first mapping.
 func (p *page) validated(t *testing.T, out io.Writer, words []string) (status int) {
 	set := flag.NewFlagSet("gomc validate", flag.ContinueOnError)
 	mapping, trace := set.String("map", "", ""), set.String("trace", "", "")

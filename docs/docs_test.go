@@ -365,7 +365,7 @@ func TestDoors(t *testing.T) {
 	}
 }
 
-// TestPicture: the picture in README.md is what gomc --out draws.
+// TestPicture: the picture in README.md equals the output of gomc --out.
 func TestPicture(t *testing.T) {
 	text, err := os.ReadFile("../models/byzantine3.m")
 	if err != nil {

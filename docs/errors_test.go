@@ -36,7 +36,7 @@ func checkExample(t *testing.T, code source.Code) {
 	}
 }
 
-// TestErrorsPage: docs/errors.md is what the codes say. Run with -update after a change.
+// TestErrorsPage: docs/errors.md is up to date with the codes. Run with -update after a change.
 func TestErrorsPage(t *testing.T) {
 	const path = "errors.md"
 	page := diagnostics.Page(false)

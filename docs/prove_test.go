@@ -98,7 +98,7 @@ const (
 	proofsEnd   = "<!-- end of proofs -->\n"
 )
 
-// TestProofTable: the table of proofs is that of the latest record.
+// TestProofTable: the table of proofs shows the latest record.
 func TestProofTable(t *testing.T) {
 	records, err := filepath.Glob("../results/recorded/prove-*.tsv")
 	if err != nil || len(records) == 0 {
@@ -129,7 +129,7 @@ func TestProofTable(t *testing.T) {
 	}
 }
 
-// proofTable is the table of a record, without what is only for who measures.
+// proofTable returns the table of a record, without the columns that are only for measuring.
 func proofTable(record string) string {
 	var out strings.Builder
 	for line := range strings.Lines(record) {

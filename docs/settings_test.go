@@ -19,8 +19,8 @@ const (
 	settingsEnd   = "\n      }\n    },\n"
 )
 
-// TestSettingsSchema: what the schema of outcomes says of settings comes of the registry of knobs.
-// `go test ./docs -run SettingsSchema -update` writes it.
+// TestSettingsSchema: the schema of an outcome's settings is generated from the registry of knobs. `go test ./docs -run
+// SettingsSchema -update` writes it.
 func TestSettingsSchema(t *testing.T) {
 	file, err := os.ReadFile(outcomeSchema)
 	if err != nil {
@@ -43,7 +43,7 @@ func TestSettingsSchema(t *testing.T) {
 	}
 }
 
-// settingsProperties are those of all knobs, and what a run adds to them.
+// settingsProperties returns the properties of all knobs, and those that a run adds.
 func settingsProperties(t *testing.T) string {
 	t.Helper()
 	lines := []string{
@@ -66,7 +66,7 @@ func settingsProperty(t *testing.T, k *spec.Knob, field reflect.StructField) str
 	t.Helper()
 	name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 	if field.Name == "Engine" {
-		name = "chosen_engine" // engine is what ran
+		name = "chosen_engine" // engine is the one that ran
 	}
 	text := fmt.Sprintf("%q: { %s", name, settingsType(t, k, field.Type))
 	if field.Name != "HashBits" {

@@ -31,7 +31,7 @@ var schedules = map[string]string{
 // tutorials is the page on P's tutorials.
 const tutorials = "../results/recorded/tutorials.md"
 
-// TestTutorials: the table of the tutorials is that of the latest record.
+// TestTutorials: the table of the tutorials shows the latest record.
 func TestTutorials(t *testing.T) {
 	records, err := filepath.Glob("../results/recorded/tutorials-p-*.tsv")
 	if err != nil || len(records) == 0 {
@@ -62,7 +62,7 @@ func TestTutorials(t *testing.T) {
 	}
 }
 
-// reducedOf is what comes of tests with all reductions, by folder and test, of the latest record of that.
+// reducedOf returns the results of tests with all reductions, by folder and test, from the latest record.
 func reducedOf(t *testing.T) map[[2]string]string {
 	records, err := filepath.Glob("../results/recorded/reduced-p-*.tsv")
 	if err != nil || len(records) == 0 {
@@ -145,7 +145,7 @@ func tutorialTable(record string, reduced, gains map[[2]string]string) string {
 	return out.String()
 }
 
-// valuesOf are those of the parameters of a test.
+// valuesOf returns the values of the parameters of a test.
 func valuesOf(text string) string {
 	var out []string
 	for _, p := range strings.Split(text, "__") {
@@ -157,7 +157,7 @@ func valuesOf(text string) string {
 // widest is how much is said of a test.
 const widest = 24
 
-// said is what came of a test, and what runs by chance have found where the search came to no end.
+// said describes the result of a test, with the finding of random runs if the search did not end.
 func said(verdict, what, byChance string) string {
 	text := verdict
 	switch {

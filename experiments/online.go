@@ -25,13 +25,12 @@ type OnlineOptions struct {
 	Next     func(results.OnlineCheck)
 }
 
-// Online runs a simulated system and checks what can become of its states, as online
-// model checking does with a live one (section 5.5 of Guerraoui and Yabandeh, NSDI 2011).
-// When no event is left a new run begins. It ends with the first violation, be it one of
-// the system itself or one that a search has found, or with the last event.
+// Online runs a simulated system and checks the possible futures of its states, as online model checking does with a
+// live one (section 5.5 of Guerraoui and Yabandeh, NSDI 2011). When no event is left a new run begins. It ends with the
+// last event, or with the first violation, in the system itself or in a search.
 //
-// Two runs with the same options are the same, unless a search is ended by time or
-// memory: what it would have found may then be found or not.
+// Two runs with the same options are the same, unless time or memory ends a search: then it may or may not find the
+// same.
 func Online(ctx context.Context, m *gomc.Model, asked gomc.Spec, opts OnlineOptions) (*results.Online, error) {
 	o := &online{asked: asked, opts: opts, ctx: ctx, seen: map[string]bool{}, due: opts.Interval}
 	o.report = &results.Online{
@@ -209,8 +208,8 @@ func (o *online) record(now time.Duration, found *gomc.Outcome) {
 	}
 }
 
-// unmetOnly reports whether all that is wrong is what the search did not meet: what is
-// covered is a question about all runs, not about those from one state on.
+// unmetOnly reports whether all findings are unmet covers: a cover is a question about all runs, not about those from
+// one state on.
 func unmetOnly(found *gomc.Outcome) bool {
 	for _, f := range found.Findings {
 		if f.Kind != "cover" {

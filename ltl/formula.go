@@ -11,7 +11,7 @@ type Letter uint64
 // Has reports whether a proposition is in the set.
 func (l Letter) Has(prop int) bool { return l>>prop&1 != 0 }
 
-// Op is what a Formula is made by.
+// Op is the operator of a Formula.
 type Op uint8
 
 // The operators.

@@ -26,7 +26,7 @@ func (f *Formula) released(events Letter) *Formula {
 	return &Formula{Op: Release, X: y, Y: &Formula{Op: Or, X: g.X, Y: y.without(events)}}
 }
 
-// without is what is left of a formula in normal form if no event happens now.
+// without returns the rest of a formula in normal form if no event happens now.
 func (f *Formula) without(events Letter) *Formula {
 	switch {
 	case f.Op == Prop && events.Has(f.Prop):

@@ -142,7 +142,7 @@ func TestMailbox(t *testing.T) {
 	}
 }
 
-// TestStore: what is kept in a folder is there for whoever opens it next; a file that was half written is not.
+// TestStore: an entry in a folder is there when the folder is opened again; a file that was half written is ignored.
 func TestStore(t *testing.T) {
 	dir := t.TempDir()
 	id := machine.ID{Machine: "M", Index: 3}

@@ -8,7 +8,8 @@ import (
 	"gomc/spec"
 )
 
-// TestConstantBranch: what a constant rules out is not sent, so that the step needs no outbox, and nobody delivers it.
+// TestConstantBranch: a send that a constant rules out never happens. So the step needs no outbox, and there is no
+// delivery.
 func TestConstantBranch(t *testing.T) {
 	const text = `
 const Both : false;

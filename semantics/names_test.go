@@ -343,7 +343,7 @@ func references(m *analyzed, d *resolve.Declaration, name string) []reference {
 	return out
 }
 
-// declarations are those of a model that have a place, in order.
+// declarations returns the declarations of a model that have a place, in order.
 func declarations(m *analyzed) []*resolve.Declaration {
 	var out []*resolve.Declaration
 	for _, at := range names(m.tree) {

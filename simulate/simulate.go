@@ -288,5 +288,5 @@ func (s *System) send(m *outcome.MessageEvent) {
 	}
 }
 
-// text is what makes two messages equal.
+// text returns a text that is equal for equal messages.
 func text(m *outcome.MessageEvent) string { return fmt.Sprint(m.Message, m.From, m.To, m.Fields) }

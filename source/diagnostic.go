@@ -185,7 +185,7 @@ func (l List) Distinct() List {
 // with a caret under the span, then the notes and the suggestion.
 func (d Diagnostic) Render(colour bool) string { return d.RenderWithin(colour, 0) }
 
-// RenderWithin is the terminal form with at most so many columns of source lines; 0: any that can be read.
+// RenderWithin returns the terminal form with at most that many columns of source lines; 0: any width that can be read.
 func (d Diagnostic) RenderWithin(colour bool, columns int) string {
 	var b strings.Builder
 	paint := painter(colour)
@@ -266,8 +266,8 @@ func (s Span) Listing(most int) (lines []string) {
 	return lines
 }
 
-// marked is an Excerpt, its second line in two: what is before the mark, and the mark. It has at most so many runes of
-// the line.
+// marked returns an Excerpt, with its second line in two parts: before the mark, and the mark. It has at most `most`
+// runes of the line.
 func (s Span) marked(most int) (line, lead, mark string) {
 	if !s.Known() {
 		return "", "", ""

@@ -23,7 +23,7 @@ func TestFlagsWithoutFiles(t *testing.T) {
 	}
 }
 
-// Every flag that is read without a complaint is one that a Spec has.
+// A flag that the parser accepts sets a field of the Spec.
 func TestFlagsOfKnobs(t *testing.T) {
 	for i := range spec.Knobs {
 		k := &spec.Knobs[i]

@@ -71,7 +71,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestEffective: a Spec with its defaults filled in is one that means the same.
+// TestEffective: filling in the defaults of a Spec does not change its meaning.
 func TestEffective(t *testing.T) {
 	for _, m := range []spec.Model{{}, {Processes: true},
 		{Properties: spec.PropertyKinds{SaysFinal: true}, Scalarsets: true}} {

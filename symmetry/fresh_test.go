@@ -34,9 +34,8 @@ end;
 invariant "apart" forall c : client do forall d : client do c != d & !isundefined(own[c]) & !isundefined(own[d]) -> own[c] != own[d] end end;
 invariant "few" made < LIMIT;`
 
-// TestFresh: whoever takes the least id that was never used, where all of these look alike,
-// need not tell ids apart. The states are those of a choice among them, up to renaming; the
-// transitions fewer by as many as there were ids to choose from.
+// TestFresh: a step that takes the least unused id need not distinguish ids, if the unused ones look alike. It reaches
+// the same states as a choice among them, up to renaming, with one transition instead of one for each unused id.
 func TestFresh(t *testing.T) {
 	for limit, want := range map[string]outcome.Verdict{"4": outcome.Verified, "3": outcome.Violated} {
 		plain, folded := explore(t, limit, true, false), explore(t, limit, true, true)

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNumbers: the number that Number returns is that of a renaming that leads to the representative; numbers that are
-// composed, undone and asked for values do what the renamings do; and each renaming has one, from 0, which changes nothing.
+// TestNumbers: Number returns the number of a renaming that leads to the representative. Composing, inverting and
+// applying numbers agrees with renamings. Each renaming has one number, from 0 on, and 0 is the identity.
 func TestNumbers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawModel(t, 2, 3, 4)

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestOrbits: Images are those of the oracle, for several states at once, and Neighbours
-// reach all of them.
+// TestOrbits: Images returns the images that the oracle finds, for several states at once, and Neighbours reaches all
+// of them.
 func TestOrbits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawModel(t, 2, 3, 4)

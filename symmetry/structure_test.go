@@ -45,7 +45,7 @@ func countOrbits(s *Symmetry, enumerate func(yield func([]uint64))) int {
 	return len(seen)
 }
 
-// The numbers are those of the On-Line Encyclopedia of Integer Sequences.
+// The expected numbers are from the On-Line Encyclopedia of Integer Sequences.
 func TestKnownNumbersOfOrbits(t *testing.T) {
 	for n, want := range []int{2: 10, 3: 104} { // A000595, binary relations
 		if want > 0 {

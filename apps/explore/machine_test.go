@@ -45,7 +45,7 @@ func TestMachines(t *testing.T) {
 	}
 	p = x.at(`{"steps": [0, 0, 0, 0, 0]}`)
 	x.shows(p, "Worker[Worker_0]", "at", "Idle")
-	x.shows(p, "Worker[Worker_0]", "mailbox", "[Word(n: 1) from Boss, Ask]") // nobody asks who sent the other
+	x.shows(p, "Worker[Worker_0]", "mailbox", "[Word(n: 1) from Boss, Ask]") // the sender of the other does not matter
 	x.shows(p, "Order", "last", "1")
 	if e := p.Events[0]; len(p.Events) != 1 || e.Label != `"Idle: on Ask"` || e.Deferred != "Word(n: 1) from Boss" || e.Consumed != "Ask()" {
 		t.Errorf("a deferred event: %+v", p.Events)

@@ -9,7 +9,7 @@ import (
 
 var update = flag.Bool("update", false, "pack the folder page anew into page.gz")
 
-// TestPacked: the files of the pages that are in the program are those of the folder.
+// TestPacked: the packed files of the pages are up to date.
 func TestPacked(t *testing.T) {
 	if err := packed.Check("page.gz", "page/*", 3, *update); err != nil {
 		t.Error(err)

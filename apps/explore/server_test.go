@@ -390,7 +390,7 @@ startstate begin n := 0; end;
 rule "up"   n < 2 ==> begin n := n + 1; end;
 rule "long" n = 2 & forall i : 0..1000000000 do i >= 0 end ==> begin n := 0; end;`
 
-// TestEndlessStep: whoever asks for what takes for ever gets no answer, and others do.
+// TestEndlessStep: a request that takes for ever gets no answer; others are answered.
 func TestEndlessStep(t *testing.T) {
 	x := newExplorer(t, endless)
 	var p explore.Position

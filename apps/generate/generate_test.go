@@ -74,7 +74,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestExample: the packages with which the runtime is tested are those of their models.
+// TestExample: the packages that test the runtime are the ones generated from their models.
 func TestExample(t *testing.T) {
 	for _, name := range []string{"lock", "ballot"} {
 		t.Run(name, func(t *testing.T) { example(t, "../../machine/internal/"+name, name) })

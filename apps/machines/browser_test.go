@@ -52,7 +52,7 @@ func TestExplorerInABrowser(t *testing.T) {
 		`[...document.querySelectorAll('.word')].map(h => h.textContent)`: "Begin,Held,Inside,Outside,Outside,Idle,Free",
 		// the message that the last step takes comes from the line of the machine that sent it, step before last
 		`document.querySelectorAll('#lines .arrow.taken').length`: "1",
-		`document.querySelectorAll('#lines .band').length`:        "1", // the start alone is of nobody
+		`document.querySelectorAll('#lines .band').length`:        "1", // only the start belongs to no machine
 		// nothing is below the window, so that nothing covers what is above
 		`document.documentElement.scrollHeight - innerHeight`: "0",
 	} {

@@ -31,8 +31,7 @@ func followed(t *testing.T) (*gomc.Program, []string) {
 	return program, strings.SplitAfter(strings.TrimSpace(string(text)), "\n")
 }
 
-// TestFollow: a file that grows is explained as it grows, a line that is not whole yet waits, and the end of the context
-// is that of the log.
+// TestFollow: a file is explained as it grows, an incomplete line waits, and the log ends with the context.
 func TestFollow(t *testing.T) {
 	program, lines := followed(t)
 	path := filepath.Join(t.TempDir(), "lock.jsonl")

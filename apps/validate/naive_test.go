@@ -35,9 +35,8 @@ type line struct {
 	N      *int   `json:"n,omitempty"`
 }
 
-// naive decides whether lines are those of a run, straight from what a run is: for every way to give names to
-// clients, it
-// follows the set of states that are possible after each line.
+// naive decides by definition whether lines are explained by a run: for every way to give names to clients, it computes
+// the set of states that are possible after each line.
 type naive struct {
 	machine *interp.Interp
 	clients []string

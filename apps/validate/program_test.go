@@ -98,8 +98,8 @@ func (s seen) line() string {
 	return fmt.Sprintf("{\"event\":%q,\"payload\":%s}\n", s.word+s.event, s.payload)
 }
 
-// TestProgramMutants: of logs in which a line is left out, doubled, moved, or has what another one carries, the verdict is
-// that of a search of all runs, which knows nothing of mappings.
+// TestProgramMutants: for logs in which a line is left out, doubled, moved, or has the content of another one, the
+// verdict is the same as that of a search through all runs, which does not use mappings.
 func TestProgramMutants(t *testing.T) {
 	r := rand.New(rand.NewPCG(57, 6))
 	paths, err := filepath.Glob("../../models/p/*.p")

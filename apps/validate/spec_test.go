@@ -164,8 +164,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestSlots: clients that have done what they have begun leave their places to others, of whatever numbers; those of whom
-// nobody knows how they ended do not, and a place that is missing is said.
+// TestSlots: clients that have finished their operations free their slots for others, with any numbers. Clients whose
+// operations have an unknown end do not. A missing slot is reported.
 func TestSlots(t *testing.T) {
 	text := ""
 	for i := range 40 {

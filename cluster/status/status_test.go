@@ -31,7 +31,8 @@ func odd() *cluster.Status {
 	}
 }
 
-// TestMetrics: the parser of Prometheus reads them, its linter has nothing to say, and the values are those of the run.
+// TestMetrics: the parser of Prometheus reads the metrics, its linter finds no problems, and they have the values of
+// the run.
 func TestMetrics(t *testing.T) {
 	for _, s := range []*cluster.Status{nil, {}, odd()} {
 		problems, err := promlint.New(strings.NewReader(Metrics(s))).Lint()

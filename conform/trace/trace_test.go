@@ -27,7 +27,8 @@ func write(log *trace.Log) {
 	alice.Event("locked", trace.Params{}, trace.State{"state": "holding"})
 }
 
-// TestLines: the lines are those of testdata/lock.jsonl, which the tests of gomc validate (apps/validate).
+// TestLines: the package writes the lines of testdata/lock.jsonl, which the tests of gomc validate (apps/validate)
+// read.
 func TestLines(t *testing.T) {
 	var b bytes.Buffer
 	log := trace.New(&b)

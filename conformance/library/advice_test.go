@@ -246,7 +246,7 @@ func wrongModels(t *testing.T) (list []wrongModel) {
 	return list
 }
 
-// said is what is said of a model without running it.
+// said returns the diagnostics for a model without running it.
 func said(t *testing.T, text string, flags []string) gomc.Diagnostics {
 	t.Helper()
 	asked, err := spec.ParseFlags(flags)
@@ -268,7 +268,7 @@ func said(t *testing.T, text string, flags []string) gomc.Diagnostics {
 	return list
 }
 
-// rewritten are the models that come of what is to be written, if it is one of those.
+// rewritten returns the models that follow a suggestion, if it is one that tells what to write.
 func rewritten(text string, d *source.Diagnostic, advised string) (out []string) {
 	for _, w := range written {
 		pattern := regexp.MustCompile(w.suggestion)

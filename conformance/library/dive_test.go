@@ -19,8 +19,8 @@ startstate begin for i : 0..4 do a[i] := 0; end; done := false; end;
 ruleset i : 0..4 do rule "count" a[i] < 9 ==> begin a[i] := a[i] + 1; end; end;
 `
 
-// TestDive: a run that is long in a large model is found by chance, with any number of workers the same; and none that violates
-// nothing, or that comes where an invariant fails.
+// TestDive: random probing finds a long run in a large model, the same one with any number of workers. It finds none
+// if nothing is violated, or if an invariant fails.
 func TestDive(t *testing.T) {
 	judged := func(text string, workers int) *outcome.Outcome {
 		t.Helper()

@@ -89,7 +89,7 @@ var costly = []struct {
 	}},
 }
 
-// run is what one run of the command took.
+// costs are the costs of one run of the command.
 type costs struct {
 	cpu     time.Duration
 	kb      int64

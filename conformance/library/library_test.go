@@ -65,7 +65,7 @@ func TestFindExample(t *testing.T) {
 	}
 }
 
-// expectation is what a line of a header says that begins with `expect`, and goes on so.
+// expectation parses a line of a header that begins with `expect`.
 func expectation(rest string) (gomc.Expectation, error) {
 	e := gomc.Example{Header: []string{"expect" + rest}}
 	all, err := e.Expectations()
@@ -95,7 +95,7 @@ func TestExpectation(t *testing.T) {
 	}
 }
 
-// TestLibrary holds every model to what its header says must come of it.
+// TestLibrary compares every model with the expectations in its header.
 func TestLibrary(t *testing.T) {
 	for _, e := range modeltest.Few(gomc.Examples()) {
 		expected, err := e.Expectations()

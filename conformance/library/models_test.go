@@ -171,7 +171,7 @@ func sameReach(t *testing.T, m, mmp, mp *reached) {
 	}
 }
 
-// reached is what a program can reach, properties left aside.
+// reached holds the states that a program can reach, properties left aside.
 type reached struct {
 	states      map[string]struct{}
 	local       map[string]struct{} // the states without their channels

@@ -180,7 +180,7 @@ func TestSampleKeptInUse(t *testing.T) {
 	}
 }
 
-// TestSampleSaves: what a sample saves while it is taken is what another can go on with.
+// TestSampleSaves: another sample can continue from the file that a sample saves while it runs.
 func TestSampleSaves(t *testing.T) {
 	e, _ := gomc.FindExample("synod")
 	p := programOf(t, e, gomc.Spec{})

@@ -227,7 +227,7 @@ ruleset i : 0..9 do rule "towards" near < 2 & i = 3 & far = 0 & idle = 5 ==> beg
 invariant "far" far < 6;
 invariant "near" near < 2;`
 
-// shrunkBy is what a sample of a program comes to, with a search for shorter runs of so many states.
+// shrunkBy returns the outcome of a sample with a bound on the states of the search for shorter runs.
 func shrunkBy(t *testing.T, p *gomc.Program, states int, shrink bool) *gomc.Outcome {
 	t.Helper()
 	asked := gomc.Spec{Runs: 100, Steps: 60, NoShrink: !shrink, Engine: spec.Interp}
@@ -385,8 +385,8 @@ func TestSampleFormulas(t *testing.T) {
 	}
 }
 
-// TestSampleResume: a sample that goes on with another is the one that takes all their runs, whoever
-// takes them; and one of another program or strategy is none to go on with.
+// TestSampleResume: a resumed sample equals the one that takes all runs itself, whichever workers take them. A sample
+// of another program or strategy cannot be resumed.
 func TestSampleResume(t *testing.T) {
 	e, _ := gomc.FindExample("synod")
 	p := programOf(t, e, gomc.Spec{})
@@ -478,7 +478,7 @@ func TestSampleMerge(t *testing.T) {
 	}
 }
 
-// TestSampleEnds: nobody goes on with a sample that has found something, as if it had not.
+// TestSampleEnds: a sample that has found something cannot be resumed as if it had not.
 func TestSampleEnds(t *testing.T) {
 	e, _ := gomc.FindExample("synod_faulty")
 	p := programOf(t, e, gomc.Spec{})

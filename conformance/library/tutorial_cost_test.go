@@ -20,11 +20,12 @@ import (
 
 var tutorialCost = flag.String("tutorialcost", "", "a file for what the models of P's tutorials come to, and what they cost")
 
-// mostTutorial is what none of them may take, of processor time.
+// mostTutorial bounds the processor time of each of them.
 const mostTutorial = 15 * time.Second
 
-// tutorials are the models of P's tutorials, with their mistakes and without. Where something is wrong, so many steps lead there
-// and not fewer: the search goes by depth. What comes to rest, or hangs, is shown with the run to where it cannot be mended any more.
+// tutorials lists the models of P's tutorials, with their mistakes and without. The runs to an error have the given
+// number of steps and not fewer, because the search goes by depth. Deadlocks and hangs are shown with a run to the
+// point from which they cannot be avoided.
 var tutorials = []struct {
 	name, args string
 	finds      string // in the reason; "": verified
@@ -69,7 +70,8 @@ func TestTutorialCost(t *testing.T) {
 	}
 }
 
-// answered is what the command says of a model of the library, whatever its exit status, and how long it works.
+// answered returns the outcome of the command for a model of the library, whatever its exit status, and its processor
+// time.
 func answered(t *testing.T, command, args string) (o outcome.Outcome, cpu time.Duration) {
 	t.Helper()
 	cmd := exec.Command(command, append([]string{"--workers=1", "--format=json"}, strings.Fields(args)...)...)

@@ -55,7 +55,8 @@ const (
 const (
 	wasmSize    = "kB of js/wasm"
 	releaseSize = "kB of a release"
-	// releaseFlags are those of .goreleaser.yaml. Functions begin at 16 bytes, as on arm64, and not at 32: 200 kB.
+	// releaseFlags are the linker flags of .goreleaser.yaml. Functions begin at 16 bytes, as on arm64, and not at 32:
+	// 200 kB.
 	releaseFlags = "-s -w -funcalign=16"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTrialsApply applies the trials that are recorded, and the patches that take a mend out: whoever repeats one has
-// to find the code as it was.
+// TestTrialsApply applies the recorded trials, and the patches that take a mend out: to repeat one, the code has to be
+// as it was.
 func TestTrialsApply(t *testing.T) {
 	if out, err := exec.Command("git", "rev-parse", "--show-toplevel").CombinedOutput(); err != nil {
 		t.Skipf("no clone of the repository: %s", out)

@@ -37,7 +37,7 @@ func TestLocks(t *testing.T) {
 	(*Held)(nil).Release()
 }
 
-// TestTemporary: a folder for temporary files is swept once nobody holds it, if it is as wanted.
+// TestTemporary: Sweep removes a temporary folder that no process holds, if it is as wanted.
 func TestTemporary(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	dir, held, err := Temporary("gomc-test-")

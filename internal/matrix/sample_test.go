@@ -17,8 +17,8 @@ import (
 	"gomc/spec"
 )
 
-// sampled are small models with something to find, each in its own way: an invariant that a crash violates, an event that
-// nobody handles, a state at rest that is not final, a formula of temporal logic.
+// sampled lists small models with something to find, each in its own way: an invariant that a crash violates, an
+// unhandled event, a state at rest that is not final, a formula of temporal logic.
 var sampled = []string{"conformance/fault_anywhere_machine.m", "conformance/fault_observed.m", "conformance/final_faulty.m", "conformance/ltl_faults.m"}
 
 // TestSamples: what a sample finds, the check of all states finds, and it is the same on one worker by the interpreter, whatever

@@ -41,7 +41,7 @@ cover "reached" forall i_ : idx_t do M[i_].hit end;
 ` + m.outside.String()
 }
 
-// deferred keeps the event for later, if nobody handles it.
+// deferred defers the event if the process has no handler for it.
 func (m *model) deferred() string {
 	if handler.MatchString(m.process.String()) {
 		return ""

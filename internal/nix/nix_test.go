@@ -72,7 +72,7 @@ func TestFlake(t *testing.T) {
 	}
 }
 
-// nixpkgs is as much of nixpkgs as the flake uses: a package is a derivation that nobody builds.
+// nixpkgs is the part of nixpkgs that the flake uses: a package is a derivation that is never built.
 const nixpkgs = `{
   outputs = { self }:
     let

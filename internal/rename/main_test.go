@@ -49,7 +49,7 @@ func TestRename(t *testing.T) {
 	}
 }
 
-// packages are those of a module, all of whose imports are there, of tests, too.
+// packages returns the packages of a module, including those of tests, and checks that all imports exist.
 func packages(t *testing.T, dir, module string) []string {
 	t.Helper()
 	list := exec.Command("go", "list", "-test", "-deps", "./...")

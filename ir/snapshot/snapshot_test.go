@@ -121,7 +121,8 @@ func begins(t *testing.T, p *ir.Program, cells, state []uint64) {
 	}
 }
 
-// TestBase: what a snapshot does not have is that of the base state, and without one it has to have everything.
+// TestBase: values missing from a snapshot are taken from the base state; without a base state a snapshot has to be
+// complete.
 func TestBase(t *testing.T) {
 	p := program(t, everything)
 	all := states(t, p)

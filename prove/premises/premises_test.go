@@ -162,7 +162,7 @@ invariant "i" n = 0; cover "c" n = 0; liveness "l" n = 0; final "f" n = 0;`)
 	}
 }
 
-// TestCells: cells are those of rows, of pairs and of globals.
+// TestCells: a form has cells of rows, of pairs and of globals.
 func TestCells(t *testing.T) {
 	r, errs := check(t, header+"rule begin n := 0; end;")
 	if errs.HasErrors() {

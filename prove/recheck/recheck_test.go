@@ -74,7 +74,7 @@ func TestWrongAbstraction(t *testing.T) {
 	}
 }
 
-// TestStates: the covered states of an instance are those of a set known by counting.
+// TestStates: the number of covered states of an instance is the one that counting by hand gives.
 func TestStates(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -93,7 +93,7 @@ func TestStates(t *testing.T) {
 			ruleset i : NODE do rule begin p[0] := i; p[1] := i; end; end;`, 4, 4},
 		{"one of them", `const N : 3; type NODE : scalarset(N); var x : array [NODE] of boolean; one : boolean;
 			startstate begin for i : NODE do x[i] := false; end; one := false; end;
-			ruleset i : NODE do rule !one ==> begin x[i] := true; one := true; end; end;`, 4, 3}, // one is true while nobody has x: views allow it
+			ruleset i : NODE do rule !one ==> begin x[i] := true; one := true; end; end;`, 4, 3}, // one is true while no node has x: views allow it
 	} {
 		got, whole, err := check(t, c.text, certificate(proof(t, c.text, premises.Skip{})), c.nodes, 1000)
 		if err != nil || !whole || got.States != c.states {

@@ -6,8 +6,8 @@ import (
 	"gomc/ir"
 )
 
-// TestClose: what a function does is done by whoever calls it, also around a circle of calls; to a `var` parameter it
-// does it where the argument is.
+// TestClose: callers have the effects of the functions that they call, also around a cycle of calls. An effect on a
+// `var` parameter becomes one on the place of the argument.
 func TestClose(t *testing.T) {
 	n, m := &ir.Var{Name: "n"}, &ir.Var{Name: "m"}
 	p, q, rule := New(), New(), New()

@@ -66,8 +66,8 @@ func TestAtoms(t *testing.T) {
 	}
 }
 
-// TestMessages: a message is noted where it is sent, with one number for each value that tells messages apart, if the
-// way is one that is meant and the filter holds.
+// TestMessages: a send notes its message, with one number for each value that distinguishes messages, if the route
+// matches and the filter holds.
 func TestMessages(t *testing.T) {
 	program := &ir.Program{}
 	id := &ir.Type{Kind: ir.Range, Name: "id", Lo: 1, Hi: 2}

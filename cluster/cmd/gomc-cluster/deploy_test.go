@@ -200,8 +200,8 @@ func (l *labelsOf) UnmarshalYAML(n *yaml.Node) error {
 	return n.Decode(&l.labels)
 }
 
-// kubernetesParts are the programs of the example for Kubernetes. Selectors select what they are to, mounts have
-// volumes, and nobody is root.
+// kubernetesParts returns the programs of the example for Kubernetes. It checks that selectors select what they should,
+// that mounts have volumes, and that no container runs as root.
 func kubernetesParts(t *testing.T) map[string]part {
 	all, services := map[string]part{}, 0
 	objects := documents[object](t, "kubernetes.yaml")
@@ -299,7 +299,7 @@ func deployed(t *testing.T, parts map[string]part) {
 	}
 }
 
-// strangers: without the token, without TLS, or with another authority nobody reaches the server.
+// strangers checks that no client reaches the server without the token, without TLS, or with another authority.
 func strangers(t *testing.T, url, secrets string) {
 	t.Helper()
 	token, ca := "--token-file="+filepath.Join(secrets, "token"), "--tls-ca="+filepath.Join(secrets, "tls.crt")
@@ -333,7 +333,7 @@ func secretsFor(t *testing.T, host string) string {
 	return folder
 }
 
-// free is an address of this machine at which nobody listens.
+// free returns an unused address of this machine.
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

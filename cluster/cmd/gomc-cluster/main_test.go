@@ -72,8 +72,7 @@ func TestLocal(t *testing.T) {
 	}
 }
 
-// TestRefused: what a cluster cannot honour is refused, with the reason.
-// TestSim: runs by two workers are those of one, and what is about searches is refused.
+// TestSim: runs by two workers equal those by one, and flags that are only for searches are refused.
 func TestSim(t *testing.T) {
 	for flags, want := range map[string]string{
 		"--runs=2000 --seed 5":                 "no violation found in 2000 runs",
@@ -94,6 +93,7 @@ func TestSim(t *testing.T) {
 	}
 }
 
+// TestRefused: what a cluster cannot honour is refused, with the reason.
 func TestRefused(t *testing.T) {
 	for flags, want := range map[string]string{
 		"--por":                          "no --por, or gomc check --por",
