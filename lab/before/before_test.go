@@ -24,7 +24,8 @@ var (
 	record = flag.String("record", "", "write a table to this file")
 )
 
-// models are what gomc bench measures, of the earlier commit: large enough that a run of it takes a few tenths of a second.
+// models lists the models of the earlier commit that gomc bench measures: large enough that a run takes a few tenths of
+// a second.
 var models = [][]string{
 	{"models/paxos.m"}, {"models/bracha.m"}, {"models/regular_storage.m"}, {"models/raft_election.m"}, {"models/synod.m"},
 	{"--const=N=6", "models/peterson.m"},
@@ -109,7 +110,7 @@ func compared(t *testing.T, folder string, programs [2]string, model []string) (
 	return all
 }
 
-// bench is what one program measures of a model in one run: of itself, and not of the store alone.
+// bench returns the rows that one program measures for a model in one run: of itself, and not of the store alone.
 func bench(t *testing.T, folder, program string, model []string) (rows []results.BenchRow) {
 	c := exec.Command(program, append([]string{"bench", "--symm", "--por", "--runs=1", "--progress=off", "--format=json"},
 		model...)...)

@@ -94,7 +94,7 @@ func build(t *testing.T) string {
 	return path
 }
 
-// cost is what a run of the command has taken.
+// cost is the cost of a run of the command.
 type cost struct {
 	processor time.Duration
 	bytes     int64 // of memory, at most

@@ -88,7 +88,7 @@ func bar(t *testing.T, b *records.Bar) {
 
 // finding is how something has found a mistake.
 type finding struct {
-	after int // so many logs, or runs; 0: it has not
+	after int // the number of logs, or runs, until it was found; 0: it was not
 	where string
 	why   string
 	took  time.Duration // of processors, in all
@@ -143,7 +143,7 @@ func processor(c *exec.Cmd) time.Duration {
 	return c.ProcessState.UserTime() + c.ProcessState.SystemTime()
 }
 
-// failed is what a command has said as it failed.
+// failed returns the error output of a command.
 func failed(err error) string {
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {

@@ -49,7 +49,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// table is what is recorded.
+// table is the recorded table.
 type table struct{ rows []string }
 
 func (b *table) add(name string, parts ...[]string) {

@@ -12,7 +12,7 @@ import (
 	"gomc/internal/records"
 )
 
-// cost is what a run of a service has cost.
+// cost is the cost of a run of a service.
 type cost struct {
 	rate    float64       // operations in a second
 	cpu     time.Duration // of all replicas, for an operation

@@ -263,10 +263,10 @@ func TestPrograms(t *testing.T) {
 		fmt.Sprint(c.refused), command)
 }
 
-// programCount is what came out of programs.
+// programCount counts the results for programs.
 type programCount struct{ tests, good, wrong, refused, steps int }
 
-// foreignQueue is what the tutorial PriorityQueue leaves to another language.
+// foreignQueue implements the functions that the tutorial PriorityQueue leaves to another language.
 const foreignQueue = `package p
 
 type PriorityQueue = any
@@ -391,7 +391,7 @@ func (w *workshop) serve(t *testing.T, while time.Duration) {
 	}
 }
 
-// until waits until a log has a text so many times.
+// until waits until a log contains a text that many times.
 func (w *workshop) until(t *testing.T, log, text string, times int) {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {

@@ -39,7 +39,7 @@ func TestServiceLogs(t *testing.T) {
 	}
 }
 
-// logService runs a service once, and kills so many replicas, unless all is answered before.
+// logService runs a service once, and kills replicas, up to `kills`, unless all is answered before.
 func (w *workshop) logService(t *testing.T, s service, rand *rand.Rand, kills int) (killed int) {
 	t.Helper()
 	folder := t.TempDir()

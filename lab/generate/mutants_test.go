@@ -71,7 +71,7 @@ func TestMutants(t *testing.T) {
 		"go test -C lab ./generate -run TestMutants")
 }
 
-// mutantCount is what came of mutants.
+// mutantCount counts the results of mutants.
 type mutantCount struct {
 	tried, refused, less int
 	missed               []string

@@ -92,7 +92,7 @@ func untilListens(address string) {
 	}
 }
 
-// output is what a process has written.
+// output collects the output of a process.
 type output struct {
 	lock sync.Mutex
 	text bytes.Buffer

@@ -25,7 +25,8 @@ type service struct {
 	faults     int
 }
 
-// callers, keys and values are what services are generated with. Requests do not end within a day, endless of them.
+// callers, keys and values are the constants with which services are generated. Endless requests do not end within a
+// day.
 const callers, keys, values, endless = 3, 5, 9, 100_000_000
 
 func (s service) String() string {
@@ -49,10 +50,10 @@ func (s service) groups() int {
 	return 1
 }
 
-// acknowledged is what the verdict of a service rests on, and a network of processes does not keep.
+// acknowledged lists the assumptions of a service's verdict that a network of processes does not keep.
 const acknowledged = "crash,the detector is right"
 
-// newService makes the program of a service, of which each caller has so many requests.
+// newService makes the program of a service, with a number of requests for each caller.
 func newService(t *testing.T, s service, requests int) *workshop {
 	t.Helper()
 	w := newWorkshop(t, "example/service")

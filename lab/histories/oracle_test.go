@@ -176,7 +176,7 @@ func edn(all []*operation, length int) string {
 	return b.String()
 }
 
-// model is what porcupine is told of a kind of system. A swap that is told to have failed may be one that has not
+// model returns the model of a kind of system for porcupine. A swap that is reported to have failed may not have
 // happened.
 func model(kind string) porcupine.Model {
 	return porcupine.Model{
@@ -426,7 +426,7 @@ type told struct {
 	value int
 }
 
-// register is what porcupine is told of a register, as its own tests do.
+// register is the model of a register for porcupine, as in its own tests.
 var register = porcupine.Model{
 	Init: func() any { return -1 },
 	Step: func(state, input, output any) (bool, any) {

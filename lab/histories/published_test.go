@@ -22,7 +22,7 @@ import (
 // mostLooked bounds the configurations for one history.
 const mostLooked = 100_000
 
-// decide is what gomc says of a history: "good", "bad", or that it is too wide to decide.
+// decide returns gomc's answer for a history: "good", "bad", or that it is too wide to decide.
 func decide(t *testing.T, kind, path string, constants map[string]string) string {
 	t.Helper()
 	p, m := program(t, kind, constants)
@@ -135,8 +135,8 @@ var (
 	balances = regexp.MustCompile(`"?(\d+)"?[: ](-?\d+)`)
 )
 
-// totals is what Jepsen's checker of the bank test says, which adds up what each read has seen and looks for what is
-// below zero; and how the accounts are at the first read.
+// totals returns the answer of Jepsen's checker of the bank test, which adds up the accounts in each read and looks for
+// negative ones; and the accounts at the first read.
 func totals(t *testing.T, path string) (verdict string, constants map[string]string) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -167,7 +167,7 @@ func totals(t *testing.T, path string) (verdict string, constants map[string]str
 // asks is an operation on a text under a key.
 type asks struct{ f, key, value string }
 
-// texts is what porcupine is told of texts, as its own tests do.
+// texts is the model of texts for porcupine, as in its own tests.
 var texts = porcupine.Model{
 	Partition: func(all []porcupine.Operation) (parts [][]porcupine.Operation) {
 		at := map[string]int{}

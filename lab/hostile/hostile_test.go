@@ -102,7 +102,7 @@ func printed(t *testing.T, text string) string {
 	return printer.Print(model)
 }
 
-// tally is what plain checks of some models find.
+// tally counts the results of plain checks of some models.
 type tally struct {
 	verified, violated, deep, failed, deadlocks, unmet, unlive, partial int
 	processes, scalarsets, quorums                                      int

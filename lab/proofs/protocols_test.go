@@ -23,15 +23,15 @@ var mutants = flag.String("mutants", "", "try all mutants of the protocols, too,
 // expectation is a line -- prove: --every T [--nodes=K] : verdict.
 var expectation = regexp.MustCompile(`(?m)^-- prove: --every (\w+)(?: --nodes=(\d))? : ([a-z ]+)$`)
 
-// most is how many nodes the instances have at most that proofs are held against, and how many states of each are
-// looked at.
+// mostNodes bounds the nodes of the instances that proofs are compared with, and mostInstances the states of each that
+// are visited.
 const (
 	mostNodes     = 5
 	mostInstances = 50_000
 )
 
-// fates are what may become of a mutant: it is no model, or none that can be proved; an instance that is searched has
-// an error; or it is proved, or not.
+// fates lists the possible results for a mutant: it is no model, or none that can be proved; an instance that is
+// searched has an error; or it is proved, or not.
 var fates = []string{"invalid", "refused", "violated", "not proved", "stopped", "verified"}
 
 // TestProtocols: well-known protocols, written by hand as a user would, come out as they say. What is proved, of them
@@ -100,7 +100,7 @@ func rechecked(r *every.Report) string {
 	return fmt.Sprintf("up to %d", r.Recheck.Sizes[len(r.Recheck.Sizes)-1].Nodes)
 }
 
-// proved is what gomc prove says of a model, or nil if it refuses it or fails. What it proves is held against instances.
+// proved returns gomc prove's report on a model, or nil if it refuses it or fails. It compares proofs with instances.
 func proved(t *testing.T, m *gomc.Model, opts every.Options) *every.Report {
 	r, err := every.Check(context.Background(), m, opts)
 	if err != nil {

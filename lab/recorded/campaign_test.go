@@ -10,7 +10,7 @@ import (
 	"gomc/internal/records"
 )
 
-// TestNewest: what was run again counts once, for what came of it the last time.
+// TestNewest: a seed that was run again counts once, with its last result.
 func TestNewest(t *testing.T) {
 	run := func(minute int, without string, from, models uint64, failed ...uint64) records.CampaignRun {
 		return records.CampaignRun{Without: without, Command: "go test", Date: time.Date(2026, 11, 23, 12, minute, 0, 0,

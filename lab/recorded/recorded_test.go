@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "rewrite the page of the records, and te
 // folder has the records.
 const folder = "../../results/recorded"
 
-// TestRecordedPage: README.md is what the records beside it say.
+// TestRecordedPage: README.md is up to date with the records beside it.
 func TestRecordedPage(t *testing.T) {
 	page, err := Page(os.DirFS(folder))
 	if err != nil {

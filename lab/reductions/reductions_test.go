@@ -104,7 +104,8 @@ func TestReduced(t *testing.T) {
 	}
 }
 
-// leastOf is what the command says of a model, and the least that it works in several times where it is soon done.
+// leastOf returns the outcome of the command for a model, and the least processor time of several runs if these are
+// short.
 func leastOf(t *testing.T, command, args string) (*outcome.Outcome, time.Duration) {
 	o, least := answered(t, command, args)
 	for n := 1; n < 5 && o != nil && least < time.Second; n++ {
@@ -164,7 +165,7 @@ func build(t *testing.T) string {
 	return command
 }
 
-// answered is what the command says of a model, nil if it refuses, and how long it works.
+// answered returns the outcome of the command for a model, nil if it refuses, and its processor time.
 func answered(t *testing.T, command, args string) (*outcome.Outcome, time.Duration) {
 	t.Helper()
 	cmd := exec.Command(command, append([]string{"--workers=1", "--format=json"}, strings.Fields(args)...)...)

@@ -1,4 +1,4 @@
-// Package schemas holds outcomes of all sorts to their schema: `make -C lab schemas`.
+// Package schemas validates outcomes of all sorts with their schema: `make -C lab schemas`.
 package schemas
 
 import (
@@ -71,7 +71,7 @@ func validator(t *testing.T) func(name, text string) {
 }
 
 // TestOutcomes: outcomes of random models of all kinds and of programs of P match the schema, in every detail that a
-// trace may have, and are what they were when they are read again.
+// trace may have, and are the same when they are read again.
 func TestOutcomes(t *testing.T) {
 	validate := validator(t)
 	count, verdicts := 0, map[outcome.Verdict]int{}
@@ -148,7 +148,7 @@ func again(t *testing.T, name string, o *outcome.Outcome) {
 	}
 }
 
-// checked is the outcome of a model, also of one that does not compile; nil if what is asked is refused.
+// checked returns the outcome of a model, also of one that does not compile; nil if the question is refused.
 func checked(t *testing.T, kind, text string, asked gomc.Spec) *outcome.Outcome {
 	t.Helper()
 	model, err := gomc.Load(kind+".m", text)

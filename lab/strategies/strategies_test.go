@@ -74,8 +74,8 @@ type hunt struct {
 // mistakes lists the mistakes of raft that are found within seconds.
 var mistakes = []string{"ForgetsVote", "AnswersFirst", "VotesForAny", "Truncates"}
 
-// allPieces are what a record consists of. None takes more than four minutes of processors; of the last two that goes for each
-// seed.
+// allPieces lists the pieces of a record. None takes more than four minutes of processor time; the last two take up to
+// that for each seed.
 func allPieces() []string {
 	return slices.Concat([]string{"rates", "races"}, mistakes, []string{"CommitsOlder", "none"})
 }

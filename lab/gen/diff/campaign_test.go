@@ -37,7 +37,7 @@ func campaign(t *testing.T, model func(uint64) string, compare comparison) {
 	campaignOf(t, *count, model, compare)
 }
 
-// campaignOf compares so many models.
+// campaignOf compares a number of models.
 func campaignOf(t *testing.T, number uint64, model func(uint64) string, compare comparison) {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
 	row := records.CampaignRow{Comparison: test, Profile: profile, From: *first, Models: number}

@@ -20,7 +20,7 @@ var outboxConditions = []struct{ name, beside string }{
 	{"joint", ""}, {"assume", ""}, {"moving", ""}, {"crash", ""}, {"partition", ""}, {"target restarts", "sole"},
 }
 
-// conditionRuns are what came of leaving conditions out, for the record.
+// conditionRuns collects the results of leaving conditions out, for the record.
 var conditionRuns []records.CampaignRun
 
 // TestConditions leaves out each condition under which sends leave with their step: sooner or later there is a random model
@@ -78,7 +78,8 @@ func TestConditions(t *testing.T) {
 // mostJudged bounds a search: models with less are many, and say as much.
 const mostJudged = 3000
 
-// judgedOf is what a model comes to with all outboxes, or with those that have to be but for some conditions.
+// judgedOf returns the reachable states of a model with all outboxes, or only with those that are needed when some
+// conditions are left out.
 func judgedOf(text string, atOnce bool, without []string) (r nodiff.Reached, err error) {
 	direct.WithoutConditions(without, func() {
 		p, failed := compileAs(text, semantics.Options{Semantics: channels.M, Mailbox: mailboxes.P, DirectSends: atOnce})
@@ -92,8 +93,8 @@ func judgedOf(text string, atOnce bool, without []string) (r nodiff.Reached, err
 	return r, err
 }
 
-// differs is what one of two has and the other has not. Where something goes wrong it is that alone: a step that fails has no
-// successor, and with an outbox the sender has moved by then.
+// differs returns what only one of two has. If something goes wrong in both, it compares only that: a step that fails
+// has no successor, and with an outbox the sender has moved by then.
 func differs(a, b nodiff.Reached) string {
 	if len(a.Faults) > 0 && len(b.Faults) > 0 {
 		a.Machines, a.Monitors, b.Machines, b.Monitors = nil, nil, nil, nil

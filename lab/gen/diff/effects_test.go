@@ -22,7 +22,7 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// effects is what the program says about itself.
+// effects holds the effects that the program states.
 type effects struct {
 	program *ir.Program
 	engine  engine.Engine

@@ -95,7 +95,7 @@ func endings() []ending {
 	}
 }
 
-// searched is what a search says, but for times.
+// searched returns the result of a search, without times.
 func searched(text []byte) string {
 	var o outcome.Outcome
 	if err := json.Unmarshal(text, &o); err != nil {
@@ -104,7 +104,7 @@ func searched(text []byte) string {
 	return fmt.Sprint(o.Verdict, o.States, o.Transitions, o.Depth, o.PerDepth, o.Findings)
 }
 
-// foundAll is what a sample finds.
+// foundAll returns the findings of a sample.
 func foundAll(text []byte) string {
 	var o outcome.Outcome
 	if err := json.Unmarshal(text, &o); err != nil {
@@ -295,7 +295,7 @@ func (e *ending) end(t *testing.T, gomc string, d *disturbance, r *rand.Rand, ro
 	return e.goOn(gomc, dir, killed || early, row)
 }
 
-// disturbed is what comes of a command.
+// disturbed returns the result of a command that is disturbed.
 func disturbed(t *testing.T, gomc, dir string, args []string, d *disturbance, r *rand.Rand, after time.Duration) (status int, out, diagnostics []byte) {
 	cmd := exec.Command(gomc, args...)
 	if d.shell != "" {

@@ -26,8 +26,8 @@ import (
 	"gomc/symmetry"
 )
 
-// TestOrderPrograms: the programs that compare orders of scalarset values do the same by all engines, in states of the
-// model; and checks with symmetry reduction by all engines come to the same.
+// TestOrderPrograms: the programs that compare orders of scalarset values do the same on all engines, in states of the
+// model; and checks with symmetry reduction have the same result on all engines.
 func TestOrderPrograms(t *testing.T) {
 	for name, model := range map[string]func(uint64) string{"handlers": handlers.Model, "orders": gen.Orders} {
 		t.Run(name, func(t *testing.T) { campaign(t, model, sameOrders) })
@@ -73,7 +73,7 @@ func orderPrograms(p *ir.Program) (list []*ir.Program) {
 	return list
 }
 
-// someStates are the first so many states of a program.
+// someStates returns the first `most` states of a program.
 func someStates(p *ir.Program, most int) (states []uint64, err error) {
 	all := store.New(p.Layout.Words)
 	defer all.Close()

@@ -74,7 +74,7 @@ func TestKills(t *testing.T) {
 	}
 }
 
-// ask is what a search says; nil: it was killed before it did. Not killed, it is asked to the end.
+// ask returns the output of a search, or nil if it was killed before. If after is 0, it is not killed.
 func ask(t *testing.T, gomc string, args []string, after time.Duration) []byte {
 	cmd := exec.CommandContext(t.Context(), gomc, args...)
 	cmd.Dir = filepath.Join("..", "..", "..")

@@ -13,8 +13,7 @@ import (
 	"gomc/spec"
 )
 
-// TestLinks: what links mean is what one message for all of them in a fifo means, with a field
-// that says which it is.
+// TestLinks: links mean the same as a single message for all of them in a fifo, with a field that says which it is.
 func TestLinks(t *testing.T) { campaign(t, gen.Link, likeTagged) }
 
 // notUnderMP is a comparison of models that MP refuses, of which the seed picks the semantics: M instead.

@@ -229,14 +229,14 @@ func unlikeLowered(who string, model, plain totals, printed *murphi.Text) error 
 	return fmt.Errorf("%+v, and of the plain model %s says %+v\n%s", model, who, plain, printed.Text)
 }
 
-// answer is what comes of exploring all states.
+// answer is the result of exploring all states.
 type answer struct {
 	states, rules int
 	errors        map[string]int // by kind
 }
 
-// totals are what all tools must agree on: errors there are, or there are none. What plain Murphi does not ask is no
-// error.
+// totals returns what all tools must agree on: whether there are errors. Properties that plain Murphi lacks are not
+// compared.
 func (a *answer) totals(printed *murphi.Text) totals {
 	n := totals{States: a.states, Rules: a.rules}
 	left := strings.Join(printed.Left, "; ")
@@ -282,7 +282,7 @@ func likeTarget(to murphi.Target, want, n totals) bool {
 	return n == want
 }
 
-// loopFlag is what a text has CMurphi's verifier run with.
+// loopFlag matches the flag with which a text needs CMurphi's verifier to run.
 var loopFlag = regexp.MustCompile(`-loop\d+`)
 
 // inTarget compares an answer with that of the tool for which a model was printed.

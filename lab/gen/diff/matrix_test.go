@@ -48,14 +48,14 @@ func TestMatrix(t *testing.T) {
 	})
 }
 
-// Most models that are tried have at least manyStates, for the default engine changes over at
-// some 500; so many are drawn for one that is as wanted.
+// Most models that are tried have at least manyStates, because the default engine changes over at some 500 states. At
+// most `draws` models are drawn to find a suitable one.
 const (
 	manyStates = 300
 	draws      = 40
 )
 
-// wanted is what must be found in a model, by its seed: where it is 0, nothing need be.
+// wanted is the verdict that a model must have, by its seed: where it is 0, any will do.
 var wanted = [...]outcome.Verdict{
 	1: outcome.Violated,
 	3: outcome.Violated,
@@ -110,8 +110,7 @@ func withOneProperty(text string, from uint64, want outcome.Verdict) (best strin
 	return best, 0
 }
 
-// plainly is what a plain search that goes on after errors finds in a model that is not too
-// large.
+// plainly returns the outcome of a plain search that continues after errors, in a model that is not too large.
 func plainly(text string) (*outcome.Outcome, error) {
 	s := &matrix.Subject{Name: "model.m", Text: text, Most: uint64(*most)}
 	if err := s.Open(); err != nil {
@@ -120,8 +119,8 @@ func plainly(text string) (*outcome.Outcome, error) {
 	return s.Plain(&spec.Spec{})
 }
 
-// Of the combinations for a model, so many are tried, which are others for each seed; a model
-// counts if at least fewestCombinations could be.
+// For each model, triedCombinations combinations are tried, other ones for each seed; a model counts if at least
+// fewestCombinations of them are possible.
 const (
 	triedCombinations  = 42
 	fewestCombinations = 40
@@ -179,7 +178,7 @@ func sameInCombinations(s *matrix.Subject, rows []spec.Spec, done *records.Compa
 	return nil
 }
 
-// question is what a combination asks.
+// question returns the question of a combination.
 func question(x *spec.Spec) string {
 	plain := x.Plain()
 	return plain.Flags()
@@ -199,7 +198,7 @@ func byQuestion(rows []spec.Spec) []spec.Spec {
 	return out
 }
 
-// yield is what there is in a model to be wrong about.
+// yield describes how much of a model a comparison can get wrong.
 type yield struct {
 	states uint64 // of the largest question
 	with   map[string]bool

@@ -54,7 +54,7 @@ func TestTwinsThatFound(t *testing.T) {
 	}
 }
 
-// counted is what both models of a pair must have.
+// counted holds the counts that both models of a pair must share.
 type counted struct {
 	states      int
 	transitions uint64
@@ -79,8 +79,8 @@ func countedIn(text, mailbox string) (counted, error) {
 	return counted{len(s.states), s.transitions, errors}, nil
 }
 
-// waitsForEver is what goes wrong of a machine that waits in a receive where nothing can happen. In plain Murphi there
-// is no such thing.
+// waitsForEver matches the error of a machine that waits in a receive where nothing can happen. Plain Murphi has no
+// such error.
 var waitsForEver = regexp.MustCompile(`^final "\w+ waits in no receive"`)
 
 func pairInGomc(pair pairs.Pair, done *records.Compared) error {

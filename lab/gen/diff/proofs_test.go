@@ -241,7 +241,7 @@ func proofWithin(tapes int, find func(look func()) *prove.Proof) (proof *prove.P
 	})
 }
 
-// compiled is the model with so many nodes.
+// compiled returns the model compiled for n nodes.
 func (p *proofs) compiled(m *gomc.Model, constant string, n int) (*ir.Program, error) {
 	s := p.spec
 	s.Formulas = spec.NoFormulas
@@ -255,7 +255,7 @@ func (p *proofs) compiled(m *gomc.Model, constant string, n int) (*ir.Program, e
 
 var errFault = errors.New("an error")
 
-// visit explores the states of an instance, up to so many. An error of the model is one.
+// visit explores the states of an instance, up to `most`. It returns an error of the model.
 func visit(e engine.Engine, most int, see func(state []uint64) error) error {
 	visited := &reach.PlainSet{}
 	var fault error
@@ -326,7 +326,7 @@ func (s *shown) key(state step.State) string { return fmt.Sprint(s.machine.Canon
 
 func (s *shown) has(state step.State) bool { return s.states[s.key(state)] }
 
-// Of large models lemmas take long: they are looked for with so many abstract states and cells of a view.
+// Lemmas of large models take long. They are sought only up to these numbers of abstract states and cells of a view.
 const (
 	mostWithLemmas  = 60
 	cellsWithLemmas = 14

@@ -24,9 +24,9 @@ import (
 // messages for one quorum.
 const sentOnce = "seq : 0..1)"
 
-// messageByMessage is what a plain search finds of a model when its quorums are received
-// message by message: nil when it has none, or they cannot be. It must be what the model
-// with quorums comes to, as far as the model is one of which that is promised.
+// messageByMessage returns the results of a plain search of a model when its quorums are received message by message;
+// nil when it has none, or they cannot be. They must agree with the model with quorums, as far as this is promised for
+// the model.
 func messageByMessage(text string, whole *truth, seed uint64, traffic gen.MessageProfile) (*truth, error) {
 	if whole.program.Faults {
 		return nil, nil // some are refused beside it

@@ -11,10 +11,10 @@ import (
 	"gomc/internal/records"
 )
 
-// rows are what the campaigns of this process came to.
+// rows collects the results of the campaigns of this process.
 var rows []records.CampaignRow
 
-// campaignRun is what rows are part of.
+// campaignRun is the run that the rows belong to.
 var campaignRun records.CampaignRun
 
 func TestMain(m *testing.M) {
@@ -37,7 +37,7 @@ func finished(t *testing.T, row records.CampaignRow) {
 	}
 }
 
-// keepAll records what was compared, and what came of leaving conditions out.
+// keepAll records the comparisons, and the results of leaving conditions out.
 func keepAll() error {
 	campaignRun.Rows = rows
 	if *record != "" {

@@ -22,8 +22,8 @@ import (
 	"gomc/spec"
 )
 
-// TestRelations: what must become of a verdict when a model is changed in ways that only add runs, or none, or is
-// judged by more or fewer of them. No second tool is needed, and nothing that gomc thinks of the model but its verdict.
+// TestRelations: the verdict must change as predicted when a model is changed in ways that only add runs, or none, or
+// is judged on more or fewer of them. The test needs no second tool, and uses nothing of gomc but the verdict.
 func TestRelations(t *testing.T) {
 	t.Run("systems", func(t *testing.T) {
 		campaign(t, func(seed uint64) string { return gen.Systems(seed).Text() }, relatedSystems)
@@ -48,7 +48,7 @@ func readText(file string) string {
 	return string(text)
 }
 
-// settled is what became of a model in a run.
+// settled is the result of a model in a run.
 type settled struct {
 	verdict string // verified, violated, or overflow: nothing but that
 	states  uint64
@@ -105,7 +105,7 @@ func answerOf(text string, x spec.Spec) (*settled, error) {
 	return a, nil
 }
 
-// relation is what holds between a model and another one, or another run.
+// relation is a predicted relation between a model and another one, or another run.
 type relation struct {
 	name string
 	of   string // the other model
@@ -154,7 +154,7 @@ func hold(text string, list []relation, seed uint64, done *records.Compared) err
 	return nil
 }
 
-// heldAgainst is what becomes of the other model. To count the same states both are searched in the same way.
+// heldAgainst returns the result of the other model. To count the same states both are searched in the same way.
 func heldAgainst(r *relation, seed uint64) (*settled, error) {
 	if r.same {
 		seed = 0
@@ -285,7 +285,7 @@ func relatedTexts(text string, seed uint64, done *records.Compared) error {
 	return hold(text, []relation{reversed}, 0, done)
 }
 
-// wayOn is what more runs may bring about.
+// wayOn matches questions whose answers may become true when there are more runs.
 var wayOn = regexp.MustCompile(`(?m)^\s*(liveness|fair|strong|final|ltl)\b|\bhot state\b|atrest`)
 
 var declaresSent = regexp.MustCompile(`(?m)^(?:event|message) (\w+)|^event .*; (\w+)`)

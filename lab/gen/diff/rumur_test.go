@@ -28,8 +28,8 @@ import (
 	"gomc/symmetry"
 )
 
-// TestRumur compares class, states, rules fired and errors with Rumur (2022.08 is
-// what the models keep to). About a second for each way goes to its C compiler.
+// TestRumur compares class, states, rules fired and errors with Rumur (the models keep to version 2022.08). About a
+// second for each way goes to its C compiler.
 func TestRumur(t *testing.T) {
 	for _, tool := range []string{"rumur", "cc"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -52,7 +52,7 @@ func TestRumur(t *testing.T) {
 	}
 }
 
-// totals is what two checkers must agree on.
+// totals holds the numbers that two checkers must agree on.
 type totals struct {
 	States, Rules, Deadlocks, Errors int
 	Class                            string // of the error that ended the run, "" where it goes on: see classOf
@@ -111,7 +111,7 @@ func againstRumur(dir, text string, seed uint64, dialect semantics.Dialect, done
 
 func ours(p *ir.Program, way exploration) (totals, error) { return oursUpTo(maxStates, p, way) }
 
-// oursUpTo is the answer of the checker for a model that has so many states at most.
+// oursUpTo returns the answer of the checker for a model with at most `most` states.
 func oursUpTo(most uint64, p *ir.Program, way exploration) (totals, error) {
 	opts := checker.Options{Spec: spec.Spec{Deadlock: way.deadlock, MaxErrors: way.errors, MaxStates: most}}
 	opts.NewEngine = func(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
@@ -193,7 +193,7 @@ func (n totals) add(way exploration, done *records.Compared) {
 	}
 }
 
-// document is what Rumur's verifier prints.
+// document is the output of Rumur's verifier.
 type document struct {
 	Errors []struct {
 		Message string `xml:"message"`
@@ -240,7 +240,7 @@ func ofRumur(dir, text string, way exploration, expected func(totals) bool, flag
 	return verified(verifier, way)
 }
 
-// verified is what a verifier of Rumur's comes to.
+// verified returns the result of a verifier of Rumur's.
 func verified(verifier string, way exploration) (totals, error) {
 	out, err := run(verifier)
 	if errors.Is(err, errTooLarge) {

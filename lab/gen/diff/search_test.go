@@ -171,7 +171,7 @@ func planned(p *ir.Program, opts checker.Options, symmetric bool) error {
 	return &spec.UnsupportedError{Message: made.Obstacles[0].Message}
 }
 
-// lasting is what of an outcome must not vary, in lines.
+// lasting returns the lines of an outcome that must not vary.
 func lasting(o *outcome.Outcome) []string {
 	c := *o
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Disk = 0, 0, 0, nil

@@ -83,7 +83,7 @@ func runsAlike(text string, constants map[string]string, seed uint64, done *reco
 	return nil
 }
 
-// runsUnder is what comes of the formula of a model; nil: it has too many states, no meaning, or other errors.
+// runsUnder returns the outcome for the formula of a model; nil: it has too many states, no meaning, or other errors.
 func runsUnder(text string, constants map[string]string, semantics channels.Semantics) (*outcome.Outcome, error) {
 	model, err := gomc.Load("model.m", text)
 	if err != nil {

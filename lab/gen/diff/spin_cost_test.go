@@ -34,7 +34,7 @@ type twice struct {
 	violated        bool
 }
 
-// costOf is what the processes of a tool took together.
+// costOf is the cost of all processes of a tool together.
 type costOf struct {
 	cpu    time.Duration
 	kb     int64 // of the largest

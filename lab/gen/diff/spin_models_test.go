@@ -55,7 +55,8 @@ od }
 	}}
 }
 
-// alternatingBitTwice is the alternating bit protocol with so many values, over channels of so many places that lose.
+// alternatingBitTwice returns the alternating bit protocol with a number of values, over lossy channels with a number
+// of places.
 func alternatingBitTwice(places, values int) besideSpin {
 	murphi := fmt.Sprintf(`
 type value_t : 0..%[2]d; packet_t : record bit : boolean; v : value_t; end;

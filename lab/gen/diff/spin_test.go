@@ -73,7 +73,7 @@ func againstSpin(dir string, m *gen.Temporal, done *records.Compared) error {
 	return nil
 }
 
-// both is what the two tools say where they agree.
+// both describes the answers in which the two tools agree.
 var both = map[bool]string{true: "a formula violated for both", false: "a formula verified by both"}
 
 // note counts what has been seen of a model.

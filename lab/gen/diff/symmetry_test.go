@@ -83,7 +83,7 @@ func TestOrdersOnce(t *testing.T) {
 	}
 }
 
-// ordersMet counts models in which orders may matter, and what came of them.
+// ordersMet counts models in which orders may matter, by result.
 type ordersMet struct{ Compared, Unequal, Counted, Violated, Faulty, Both int }
 
 func (met *ordersMet) compare(text string, seed uint64, done *records.Compared) error {

@@ -27,7 +27,7 @@ func quickly(source, verifier string) bool {
 	return err == nil
 }
 
-// forTCC is what Rumur 2022.08 writes, in the C that tcc takes. Nothing of the model is changed, only what comes before it.
+// forTCC rewrites the output of Rumur 2022.08 in the C that tcc takes. It changes only the part before the model.
 func forTCC(text string) string {
 	before, text, _ := strings.Cut(text, "enum { SET_CAPACITY")
 	queues, text, _ := strings.Cut(text, "INITIAL_SET_SIZE_EXPONENT =")
@@ -40,7 +40,7 @@ var twoPointers = strings.NewReplacer("typedef unsigned __int128", "typedef stru
 	"*p == expected", "SAME_(*p, expected)", "old == expected", "SAME_(old, expected)", "expected != old", "!SAME_(expected, old)",
 	"old == ends", "SAME_(old, ends)", "old != ends", "!SAME_(old, ends)", "ends != ends_check", "!SAME_(ends, ends_check)")
 
-// oneThread is what tcc lacks, for programs of one thread on a little-endian machine.
+// oneThread defines what tcc lacks, for programs of one thread on a little-endian machine.
 const oneThread = `
 struct two_pointers_ { uintptr_t first, second; };
 #define SAME_(x, y) (memcmp(&(x), &(y), sizeof(x)) == 0)

@@ -16,7 +16,7 @@ import (
 	"gomc/symmetry"
 )
 
-// truth is what a plain search of a program without its properties finds.
+// truth holds the results of a plain search of a program without its properties.
 type truth struct {
 	*space
 	program *ir.Program               // with its properties

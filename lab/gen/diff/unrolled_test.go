@@ -13,8 +13,9 @@ import (
 	"gomc/spec"
 )
 
-// TestUnrolled: machines that send in loops over scalarsets and sets, and the same with all orders written out. Plain searches
-// of both come to the same verdict, as many states and as short a run; so does one with symmetry reduction, but for the states.
+// TestUnrolled: machines that send in loops over scalarsets and sets behave like the same machines with all orders
+// written out. Plain searches of both find the same verdict, equally many states and equally short runs; a search with
+// symmetry reduction agrees except for the states.
 func TestUnrolled(t *testing.T) {
 	campaign(t, func(seed uint64) string { loops, _ := gen.Unrolled(seed); return loops }, sameUnrolled)
 }

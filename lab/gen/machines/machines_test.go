@@ -71,7 +71,7 @@ func campaign(t *testing.T, what string, random func(seed uint64) *Program,
 		if row.Failed = append(row.Failed, seed); row.First == "" {
 			row.First, _, _ = strings.Cut(wrong, "\n")
 		}
-		if *missing != "" { // that is what was looked for
+		if *missing != "" { // this was expected
 			t.Logf("seed %d: %s\n%s", seed, wrong, random(seed).Source())
 			row.Models = seed - *from + 1
 			break
@@ -90,7 +90,7 @@ func campaign(t *testing.T, what string, random func(seed uint64) *Program,
 	return row
 }
 
-// keep records what came of a campaign.
+// keep records the results of a campaign.
 func keep(t *testing.T, row records.CampaignRow) {
 	if *record == "" {
 		return
@@ -229,8 +229,8 @@ func alike(t *testing.T, p *programs.Program, plain *outcome.Outcome, found *Fin
 	return ""
 }
 
-// goesOn stops a search that verifies half way, and goes on: it comes to the same. One that judges runs without end
-// cannot.
+// goesOn stops a search that verifies half way, and resumes it: the result must be the same. A search that judges
+// infinite runs cannot be resumed.
 func goesOn(t *testing.T, p *programs.Program, want *outcome.Outcome, row *records.CampaignRow) string {
 	if want.Exit != outcome.ExitVerified || want.States < 10 {
 		return ""

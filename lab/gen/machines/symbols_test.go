@@ -15,9 +15,9 @@ import (
 	sem "gomc/semantics/p"
 )
 
-// TestSymbols compares random programs that take data by chance, and mostly no more than copy and compare them, in an
-// engine in which such data stand for one another with a search of all of them that shares no code with it; and the
-// verdicts of checks, as TestPrograms does.
+// TestSymbols compares random programs that choose data, and mostly no more than copy and compare them. It compares an
+// engine in which such data are interchangeable with a search of all data that shares no code with it; and the verdicts
+// of checks, as TestPrograms does.
 func TestSymbols(t *testing.T) {
 	n := symbolicPrograms(t, "Symbols", careful{})
 	if n.Models >= 50 && n.With["symbols"] < n.Models/5 {
@@ -241,7 +241,7 @@ func plainly(t *testing.T, meaning *sem.Program) int {
 	return explore(p.NewEngine(), map[string]bool{}, func([]uint64) {})
 }
 
-// permutations are all orders of so many numbers.
+// permutations yields all orders of n numbers.
 func permutations(n int) iter.Seq[[]int64] {
 	return func(yield func([]int64) bool) {
 		var next func(p []int64) bool

@@ -27,8 +27,8 @@ var (
 	record = flag.String("record", "", "where to record what was compared")
 )
 
-// TestYields: what can be seen of the reachable states is what an explorer finds that splits rules by itself, in each
-// semantics and with both engines.
+// TestYields: the observable parts of the reachable states are those that an explorer finds which splits rules by
+// itself, in each semantics and with both engines.
 func TestYields(t *testing.T) { campaign(t, "Yields", random, 20_000) }
 
 // TestConnected: the same of processes that send each other messages, crash in the middle of a rule, and lose some.
@@ -97,7 +97,7 @@ var (
 	standing = regexp.MustCompile(`^(P|r[01])\[(\d)\](?:\[(\d)\])?\.at$`)
 )
 
-// shown is what can be seen of all reachable states of a program.
+// shown returns the observable parts of all reachable states of a program.
 func shown(t *testing.T, p *ir.Program, e engine.Engine) map[string]bool {
 	t.Helper()
 	all := &reach.PlainSet{}
