@@ -176,7 +176,7 @@ func compiled(t *testing.T, name, text string, s gomc.Spec) *gomc.Program {
 	return p
 }
 
-// alone is what one machine finds out.
+// alone returns the result of one machine.
 func alone(t *testing.T, p *gomc.Program, s gomc.Spec) string {
 	t.Helper()
 	s.Disk = spec.TempDisk

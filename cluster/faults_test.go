@@ -174,8 +174,8 @@ func faultRow(
 		n.Moved, n.Again, n.Stale, n.Levels)
 }
 
-// TestFaults: whatever goes wrong with workers, what comes out is what there is. A run in which nothing hit work in
-// flight proves nothing, and is made in vain; its row says so.
+// TestFaults: whatever goes wrong with workers, the result is right. A run in which no fault hit work in flight proves
+// nothing; its row says so.
 func TestFaults(t *testing.T) {
 	seed, hits := *faultSeed, 0
 	for ; hits < *faultRuns; seed++ {

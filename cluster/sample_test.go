@@ -22,7 +22,7 @@ invariant "seldom" !(c[4] = 8 & c[3] < 1 & c[1] < 1);
 `
 }
 
-// sampleAlone is what one machine finds with the same runs.
+// sampleAlone returns the outcome of one machine with the same runs.
 func sampleAlone(t *testing.T, p *gomc.Program, s gomc.Spec) *gomc.Outcome {
 	t.Helper()
 	o, err := gomc.Sample(context.Background(), p, s, gomc.Hooks{})
@@ -74,7 +74,7 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestSampleRefusals: what a cluster does not do with runs is refused, and so is what no sample does.
+// TestSampleRefusals: samples that a cluster does not support are refused, and so are flags that no sample supports.
 func TestSampleRefusals(t *testing.T) {
 	for want, s := range map[string]gomc.Spec{
 		"learn from each other":   {Strategy: spec.Guided},
@@ -134,7 +134,7 @@ func TestSampleInTime(t *testing.T) {
 	same(t, o, told(t, sampleAlone(t, p, s)))
 }
 
-// TestSampleInterrupted: a sample without an end that somebody interrupts tells what it has shown until then.
+// TestSampleInterrupted: an endless sample that is interrupted reports what it has shown until then.
 func TestSampleInterrupted(t *testing.T) {
 	for name, c := range map[string]struct {
 		model string

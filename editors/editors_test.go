@@ -89,8 +89,8 @@ func following(re *regexp.Regexp, text string, at int) []int {
 	return nil
 }
 
-// TestTextMate: what the grammar of colours takes for a comment, a string, a number or a word is what ANTLR's lexer
-// takes for one, in models of all kinds.
+// TestTextMate: the grammar of colours and ANTLR's lexer agree on comments, strings, numbers and words, in models of
+// all kinds.
 func TestTextMate(t *testing.T) {
 	for _, name := range []string{"byzantine3", "hello", "elevator", "peterson", "commit_crash"} {
 		data, err := os.ReadFile("../models/" + name + ".m")
@@ -200,8 +200,8 @@ func TestPackage(t *testing.T) {
 	}
 }
 
-// TestNewcomer: a client by script, in the place of VS Code, does with the packaged extension what somebody does who
-// begins: opens a new model, has it checked, makes a mistake, takes the quick fix, breaks the model and sees the run.
+// TestNewcomer: a script in the place of VS Code does with the packaged extension what a beginner does: opens a new
+// model, has it checked, makes a mistake, takes the quick fix, breaks the model and sees the run.
 func TestNewcomer(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {

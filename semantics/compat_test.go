@@ -70,7 +70,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestCompareByValue: a by-value argument is what CMurphi lets change, whatever leads to it.
+// TestCompareByValue: the comparison reports a by-value argument that CMurphi lets change, in whatever way.
 func TestCompareByValue(t *testing.T) {
 	const head = "type row: array [0..1] of 0..3; var m: array [0..1] of row; t: 0..1; "
 	const rest = " startstate begin clear m; t := 0; end; rule \"r\" begin CALL t := 1 - t; end;"

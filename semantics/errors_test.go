@@ -12,7 +12,7 @@ import (
 	"gomc/source"
 )
 
-// compile is what the command does up to the program.
+// compile does the same as the command up to the program.
 func compile(file *source.File, opts semantics.Options) source.List {
 	model, diags := parser.Parse(file)
 	if diags.HasErrors() {

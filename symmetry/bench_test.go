@@ -45,7 +45,7 @@ func paxosModel(leaders, acceptors int) *model {
 		variable("Accept", array(a, bitmap(record(number, l)))))
 }
 
-// randomStates fills cells at random; sparse makes one bitmap in so many not empty.
+// randomStates fills cells at random; one bitmap in `sparse` is not empty.
 func (m *model) randomStates(count, sparse int) [][]uint64 {
 	random := rand.New(rand.NewPCG(7, 7))
 	var out [][]uint64
@@ -142,7 +142,7 @@ func networkModel(n int) *model {
 		variable("Net", slots(ir.Multi, 8, message)))
 }
 
-// messages fills the network with so many messages at most.
+// messages fills the network with at most `most` messages.
 func (m *model) messages(count, most int) [][]uint64 {
 	random := rand.New(rand.NewPCG(7, 7))
 	var out [][]uint64

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// failer is what testing.T and rapid.T have in common.
+// failer is the common part of testing.T and rapid.T.
 type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)

@@ -43,7 +43,7 @@ func TestOrbits(t *testing.T) {
 	})
 }
 
-// closure is what neighbours of neighbours lead to.
+// closure returns everything that neighbours of neighbours lead to.
 func closure(o *Orbits, state []uint64) map[string]bool {
 	reached, todo := map[string]bool{keyOf(state): true}, [][]uint64{state}
 	for ; len(todo) > 0; todo = todo[1:] {

@@ -92,7 +92,7 @@ system whole = Clients + Servers asserts Notes;
 system abstract = Anyones + Echos;
 `
 
-// TestArguments: what comes of an argument, and of one that is made wrong in one place.
+// TestArguments: the results of an argument, and of variants with an error in one place.
 func TestArguments(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -264,7 +264,7 @@ system abstract = Twins + Anys;
 	}
 }
 
-// bothWays is whether a check of the whole fails, and what comes of the argument.
+// bothWays reports whether a check of the whole fails, and the verdict of the argument.
 func bothWays(t *testing.T, text string) (fails bool, verdict string) {
 	t.Helper()
 	r, err := check(t, text, "", compose.Options{})

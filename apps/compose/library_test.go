@@ -26,7 +26,7 @@ func library(t *testing.T) (files []string) {
 	return files
 }
 
-// TestExpected: each system of a file is what its header says.
+// TestExpected: each system of a file has the outcome that its header states.
 func TestExpected(t *testing.T) {
 	for _, file := range library(t) {
 		m, err := gomc.LoadFile(file)
@@ -61,7 +61,7 @@ func TestExpected(t *testing.T) {
 	}
 }
 
-// TestComposed: what comes of each argument that a header states: `compose: FLAGS WHOLE ABSTRACTION : VERDICT`, and the
+// TestComposed: the result of each argument that a header states: `compose: FLAGS WHOLE ABSTRACTION : VERDICT`, and the
 // pairs and transitions in all; `compose(slow):` with -slow alone.
 func TestComposed(t *testing.T) {
 	arguments := 0
@@ -88,7 +88,7 @@ func TestComposed(t *testing.T) {
 	}
 }
 
-// composed is what a header states of an argument, and what comes of it.
+// composed returns the result that a header states for an argument, and the actual one.
 func composed(t *testing.T, m *gomc.Model, stated string) (want, got string) {
 	t.Helper()
 	asked, want, _ := strings.Cut(stated, " : ")

@@ -10,7 +10,7 @@ import (
 	"gomc/spec"
 )
 
-// late is a lock that is right for fewer than wrong nodes: so many of them less two have to climb, and two more enter.
+// late returns a lock that is right for fewer than `wrong` nodes: wrong - 2 nodes have to climb, and two more enter.
 func late(wrong int) string {
 	return fmt.Sprintf(`const N : 3;
 type NODE : scalarset(N); STATE : enum { out, done, critical };

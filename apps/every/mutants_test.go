@@ -23,8 +23,8 @@ var (
 	only    = flag.String("only", ".", "a regular expression for the models whose mutants are tried")
 )
 
-// fates are what may become of a mutant: it is no model, or none that can be proved; an instance that is searched has
-// an error; or it is proved, or not.
+// fates lists the possible results for a mutant: it is no model, or none that can be proved; an instance that is
+// searched has an error; or it is proved, or not.
 var fates = []string{"invalid", "refused", "violated", "not proved", "stopped", "verified"}
 
 // TestMutants: no mutant of a model that is proved is proved if an instance of it, of up to five nodes, has an error. A
@@ -109,7 +109,7 @@ func fewer(m *gomc.Model) map[string]string {
 	return nil
 }
 
-// mutated is what becomes of a mutant.
+// mutated returns the result for a mutant.
 func mutated(t *testing.T, m *gomc.Model, mutant *mutate.Mutant, scalarset string) string {
 	_, text := mutant.Text()
 	changed, err := m.With(m.Files()[0], text)

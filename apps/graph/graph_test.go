@@ -49,8 +49,7 @@ func graphOf(t *testing.T, p *gomc.Program, opts graph.ProgramOptions) *graph.Gr
 	return g
 }
 
-// What the graph is does not depend on who explores it, and it is what a check counts,
-// with each of its stores.
+// The graph does not depend on the number of workers, and it has the counts of a check, with each of its stores.
 func TestOneGraph(t *testing.T) {
 	for _, symmetry := range []bool{false, true} {
 		p := library(t, "two_phase_commit")

@@ -52,8 +52,8 @@ func byHand(g *graph.Graph, name string) (classes map[string]int, edges map[stri
 	return classes, edges
 }
 
-// TestQuotient: the graph by a variable is what one makes by hand of the whole graph, and what is marked is a run from the
-// start to where the invariant is violated.
+// TestQuotient: the graph by a variable equals one that is made by hand from the whole graph, and the marked part is a
+// run from the start to where the invariant is violated.
 func TestQuotient(t *testing.T) {
 	for model, name := range map[string]string{
 		"byzantine3": "Lieutenant[lieutenant_t_1].decision", "two_phase_commit": "Coordinator.state", "hello": "Server.asked",

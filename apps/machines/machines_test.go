@@ -74,7 +74,8 @@ func differ(t *testing.T, of string, g *graph.Graph) {
 	}
 }
 
-// digests compares those of all tests of a program that can be run and are small: so many, with so many steps.
+// digests compares the digests of all tests of a program that can be run and are small, and returns the numbers of
+// tests and steps.
 func digests(t *testing.T, path string) (tests, edges int) {
 	p, err := programs.Load(path)
 	if err != nil {

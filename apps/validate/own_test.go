@@ -62,7 +62,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// system is a model that runs, and as logs are held against it.
+// system is a model that runs, and the form in which logs are validated against it.
 type system struct {
 	name    string
 	spec    gomc.Spec

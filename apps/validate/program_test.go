@@ -230,7 +230,7 @@ func possible(t *testing.T, of *programs.Observed, all []seen) (is, decided bool
 	}
 }
 
-// plainPayload is what an event carries as JSON.
+// plainPayload returns the payload of an event as JSON.
 func plainPayload(t *testing.T, x *outcome.MessageEvent) string {
 	t.Helper()
 	if len(x.Fields) == 0 {
@@ -243,7 +243,7 @@ func plainPayload(t *testing.T, x *outcome.MessageEvent) string {
 	return strings.ReplaceAll(string(text), `"null"`, "null")
 }
 
-// payloadOf is what an event carries as JSON, in which machines have other names.
+// payloadOf returns the payload of an event as JSON, in which machines have other names.
 func payloadOf(t *testing.T, x *outcome.MessageEvent) string {
 	t.Helper()
 	return otherNames.Replace(plainPayload(t, x))
@@ -252,7 +252,7 @@ func payloadOf(t *testing.T, x *outcome.MessageEvent) string {
 // otherNames calls machines in another way, whatever their type.
 var otherNames = strings.NewReplacer("(", "-", ")", "-")
 
-// randomRun is what happens in a random run.
+// randomRun returns the events of a random run.
 func randomRun(e engine.Narrator, most int, r *rand.Rand) (all []outcome.Event) {
 	var b engine.Batch
 	b.Reset(e.Program().Layout.Words)

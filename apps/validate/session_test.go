@@ -23,7 +23,7 @@ type access struct {
 	call, back    int // when
 }
 
-// accesses are a random history, with at most so many writes.
+// accesses returns a random history with a bounded number of writes.
 func accesses(r *rand.Rand, clients, most, writes int) (all []*access) {
 	busy := make([]*access, clients)
 	for now := 0; now < 2*most || slices.ContainsFunc(busy, func(a *access) bool { return a != nil }); now++ {

@@ -94,7 +94,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// read is what the mapping says of a line.
+// read returns the meaning of a line as text.
 func read(m *mapping.Mapping, text string) string {
 	line, err := log.NewReader("l", strings.NewReader(text)).Next()
 	if err != nil {

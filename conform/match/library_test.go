@@ -162,7 +162,7 @@ func explained(t *testing.T, name string, p *ir.Program, all []logged, dropped i
 	}
 }
 
-// reading is what a line says: its rule, and what was not left out.
+// reading returns the meaning of a line: its rule, and the parts that were not left out.
 func reading(p *ir.Program, n *interp.Interp, l *logged) *match.Reading {
 	rules := make([]bool, len(p.Rules))
 	rules[l.rule] = true

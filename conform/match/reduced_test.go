@@ -130,7 +130,7 @@ func decided(p *ir.Program, lines []said, silent []bool, parts, reduce, foresee 
 	return r
 }
 
-// numbered gives so many lines.
+// numbered yields n numbered lines.
 type numbered struct{ n, given int }
 
 func (s *numbered) Next() (*log.Line, error) {
@@ -141,7 +141,7 @@ func (s *numbered) Next() (*log.Line, error) {
 	return &log.Line{File: "l", Number: s.given, Text: "{}"}, nil
 }
 
-// meaning is what a line says.
+// meaning returns the meaning of a line.
 func meaning(p *ir.Program, l *said) *match.Reading {
 	rules := make([]bool, len(p.Rules))
 	rules[l.rule] = true

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// form is what a rule of the grammar may look like.
+// form is the form of a grammar rule.
 type form int
 
 const (

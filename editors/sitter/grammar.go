@@ -2,9 +2,9 @@
 //
 // The two kinds of grammar differ, and the steps from one to the other are these:
 //
-//   - A rule of tree-sitter may not be empty. Where a rule of ANTLR may, the rule here is what it is otherwise, and who
-//     mentions it may leave it out.
-//   - ANTLR settles by order what of an expression binds tighter. Here each alternative of an expression has a number.
+//   - A rule of tree-sitter may not be empty. Where a rule of ANTLR may, the rule here lacks the empty case, and its
+//     uses are optional.
+//   - ANTLR settles by order which operators bind tighter. Here each alternative of an expression has a number.
 //   - ANTLR looks ahead as far as it takes. tree-sitter reads one token and, where that does not settle what the text
 //     is, follows several readings until one is left. The rules between which it has to are the list `conflicts`;
 //     `make tree-sitter` stops at one that is missing.

@@ -223,7 +223,7 @@ func models(t *testing.T) (files []string) {
 	return files
 }
 
-// syntaxErrors is what gomc says against the syntax of a model, "" if it has nothing.
+// syntaxErrors returns gomc's syntax errors in a model, "" if it has none.
 func syntaxErrors(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)

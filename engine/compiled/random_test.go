@@ -41,7 +41,7 @@ func TestMailboxes(t *testing.T) {
 	}
 }
 
-// gen makes a random program. Scope is what code at the present point can use.
+// gen makes a random program. Scope holds the names that code at the present point can use.
 type gen struct {
 	*rand.Rand
 	p     *ir.Program

@@ -99,7 +99,7 @@ func inFlight(m *Interp, state []uint64) map[string][]string {
 	return out
 }
 
-// after is what an event leaves in flight.
+// after returns the messages that are in flight after an event.
 func after(p *ir.Program, before map[string][]string, e outcome.Event) map[string][]string {
 	out := maps.Clone(before)
 	waiting, arrived := "", ""

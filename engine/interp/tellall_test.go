@@ -11,7 +11,7 @@ import (
 	"gomc/source"
 )
 
-// TestTellingAll: what is told of all steps of a rule in one pass is what Narrate says of each.
+// TestTellingAll: narrating all steps of a rule in one pass agrees with Narrate for each.
 func TestTellingAll(t *testing.T) {
 	tree, list := parser.Parse(source.NewFile("m.m", `
 const N : 3;

@@ -156,7 +156,7 @@ func (m *maker) step(set []config, r int) (out []config) {
 	return out
 }
 
-// accepted is what a state accepts, as a Table has it: what the first rule of the grammar says.
+// accepted returns the rule that a state accepts, as a Table has it: the first in the grammar.
 func (m *maker) accepted(set []config) int {
 	first := -1
 	for _, c := range set {

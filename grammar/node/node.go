@@ -46,13 +46,13 @@ func (t *Tree) Become(form Form) {
 // GetRuleContext is the node itself, as ANTLR knows it.
 func (t *Tree) GetRuleContext() antlr.RuleContext { return t }
 
-// Leaf is the i-th of the tokens of a kind that stand in the rule itself; nil: there are not so many.
+// Leaf returns the i-th token of a kind in the rule itself; nil if there are fewer.
 func (o *Of) Leaf(kind, i int) antlr.TerminalNode { return o.tree.GetToken(kind, i) }
 
 // Leaves are the tokens of a kind that stand in the rule itself.
 func (o *Of) Leaves(kind int) []antlr.TerminalNode { return o.tree.GetTokens(kind) }
 
-// Child is the i-th part that a rule has recognized; the zero value where there are not so many.
+// Child returns the i-th part that a rule has recognized; the zero value if there are fewer.
 func Child[F Form](of Form, rule, i int) F {
 	for _, child := range TreeOf(of).GetChildren() {
 		if t, ok := child.(*Tree); ok && t.RuleIndex == rule {

@@ -2,8 +2,8 @@ package node
 
 import "github.com/antlr4-go/antlr/v4"
 
-// Parser is what a generated parser embeds. Its ErrorStrategy must not return from Recover and RecoverInline: the
-// code has no way to go on after an error.
+// Parser is embedded in generated parsers. Its ErrorStrategy must not return from Recover and RecoverInline: the code
+// cannot continue after an error.
 type Parser struct{ *antlr.BaseParser }
 
 // Enter begins a rule.

@@ -30,8 +30,8 @@ func parser(random *rand.Rand, precedence int) *grammar.PParser {
 	return p
 }
 
-// TestTable: what a table knows is what the simulation says, and it knows what the simulation has found out, but not
-// where a text is wrong. Made of random texts, it is asked about others.
+// TestTable: the answers of a table agree with the simulation, and it knows everything that the simulation has found
+// out, except where a text is wrong. The table is made from random texts, and tested on others.
 func TestTable(t *testing.T) {
 	predict := func(p *grammar.PParser, decision int) (alternative int) {
 		defer func() { _ = recover() }() // an error of the text

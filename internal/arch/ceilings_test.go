@@ -21,8 +21,7 @@ var (
 // ceilingsFile holds what is above its limit, a line each: measure, subject, figure.
 const ceilingsFile = "testdata/ceilings.tsv"
 
-// limits is what each measure allows. What is above it stands in the file of ceilings, with a figure that
-// may only fall.
+// limits is the bound of each measure. A file of ceilings lists everything above it, with a figure that may only fall.
 var limits = map[string]int{
 	"fields of a type":        15,    // with those of the structs it embeds
 	"lines without a test":    300,   // of a package that has no test beside it

@@ -201,7 +201,7 @@ func TestPeers(t *testing.T) {
 	}
 }
 
-// TestPeerRuns plays a peer with scripts: what it is asked, and what becomes of it.
+// TestPeerRuns plays a peer with scripts, and checks its command line and its result.
 func TestPeerRuns(t *testing.T) {
 	shell, err := os.Stat("/bin/sh")
 	if err != nil || shell.IsDir() {

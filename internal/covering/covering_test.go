@@ -8,7 +8,7 @@ import (
 	"gomc/internal/covering"
 )
 
-// product is all rows of so many values each.
+// product returns all rows with these numbers of values.
 func product(sizes ...int) [][]int {
 	rows := [][]int{nil}
 	for _, size := range sizes {

@@ -27,7 +27,7 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// counted is what both must have.
+// counted holds the counts that both must share.
 type counted struct {
 	states, transitions uint64
 	errors              int

@@ -102,7 +102,7 @@ func gridModels(t *testing.T) (all []string) {
 // leftOut says which models are compared only if all combinations are: most of those that include
 // one that is compared by itself, and add formulas.
 func leftOut(path string) bool {
-	const one = 13 // of so many is compared
+	const one = 13 // one in that many is compared
 	return strings.HasSuffix(path, "_runs.m") && *shares > 1 && share(filepath.Base(path), one) != 0
 }
 
@@ -121,7 +121,7 @@ func cpu() time.Duration {
 // grid counts what was compared.
 type grid struct {
 	models, combinations, tooLarge, rejected, disagreements int
-	first                                                   int        // combination that is compared; then one of so many as there are shares
+	first                                                   int        // compared combination; then every *shares-th
 	mutex                                                   sync.Mutex // of the sum
 }
 

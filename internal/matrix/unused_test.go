@@ -11,7 +11,7 @@ import (
 	"gomc/spec"
 )
 
-// unusedDeclarations are texts in which something is declared that nothing comes of: it is not sent, not received, or cannot be.
+// unusedDeclarations lists texts with a declaration that has no effect: it is not sent, not received, or cannot be.
 // Each names P, or M, and an event or message E.
 var unusedDeclarations = map[string]string{
 	"an event that nobody sends": `

@@ -144,8 +144,8 @@ var binders = slicesOf(
 	},
 )
 
-// declarations are what a list of declarations can have: constants, types, members, variables. The variables get
-// their values in start; base is added to all values.
+// declarations returns the possible contents of a list of declarations: constants, types, members, variables. The
+// variables get their values in start; base is added to all values.
 func declarations(s scope, decl, start slot, base int) []*binder {
 	of := func(kind, text, init, read string, k int) *binder {
 		n := number(base + k)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// cell is what one place is to show: a name that stands for the innermost of some binders.
+// cell is one case: a use of a name that refers to the innermost of some binders.
 type cell struct {
 	name string
 	outs []*binder // what declares the name, the outermost first
@@ -18,7 +18,7 @@ type cell struct {
 	named *regexp.Regexp // finds the name in a message
 }
 
-// use is what the place does with the name.
+// use is the kind of use of the name.
 type use int
 
 // The uses.
@@ -29,7 +29,7 @@ const (
 	nothing            // is declared and not used
 )
 
-// inner is what the name stands for.
+// inner returns the binder that the name refers to.
 func (c *cell) inner() *binder { return c.outs[len(c.outs)-1] }
 
 // site is a place of a model with all that is declared around it and asserted in it.
@@ -130,7 +130,7 @@ func (s *site) checks(argument string) string {
 	return b.String()
 }
 
-// designator is what is assigned, be that allowed or not.
+// designator returns the text to assign to, whether that is allowed or not.
 func designator(b *binder) string {
 	if b.write != "" {
 		return b.write

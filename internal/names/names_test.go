@@ -31,7 +31,8 @@ const (
 	choosing   = "GM0311"
 )
 
-// answer is what gomc says of a model: its verdict, and why; or nothing, and the diagnostics with which it is refused.
+// answer returns gomc's answer for a model: its verdict, and why; or nothing, and the diagnostics with which it is
+// refused.
 func answer(text string, engine spec.Engine) (verdict string, why error) {
 	m, err := gomc.Load("cell.m", text)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"gomc/internal/packed"
 )
 
-// TestCheck: what is packed is what the files were, and a file that is changed, added or missing is noticed.
+// TestCheck: the packed files equal the files of the folder, and a file that is changed, added or missing is noticed.
 func TestCheck(t *testing.T) {
 	folder := t.TempDir()
 	path, pattern := filepath.Join(folder, "all.gz"), filepath.Join(folder, "*.txt")

@@ -44,7 +44,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestLimit: so many states are found, and no more.
+// TestLimit: growing stops at the bound on states.
 func TestLimit(t *testing.T) {
 	if s := grow.Find(counter(24), grow.Options{Look: func() {}, MaxStates: 300, Workers: 2}); !s.Limited || len(s.States) != 301 {
 		t.Error(s.Limited, len(s.States))

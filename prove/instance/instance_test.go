@@ -93,7 +93,7 @@ invariant "A" (exists j : NODE do a[j] = A end) | forall j : NODE do a[j] != A e
 	}
 }
 
-// compared is what came of a model.
+// compared returns the result of comparing the proof of a model with its instances.
 func compared(t *testing.T, text string) string {
 	p, errs := ofText(t, text, channels.M)
 	if errs.HasErrors() {
@@ -133,7 +133,8 @@ func within(p *form.Program, tapes int) (proof *prove.Proof) {
 
 var errFound = errors.New("found")
 
-// compare explores an instance, up to so many states, and says what it has that the proof has not: an error, or a state.
+// compare explores an instance, up to a number of states, and returns what it has that the proof lacks: an error, or a
+// state.
 func compare(code *ir.Program, p *prove.Proof, node string, most int) string {
 	in := instance.New(code, node)
 	return explore(code, most, func(state []uint64) string {

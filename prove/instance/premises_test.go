@@ -16,11 +16,11 @@ import (
 	"gomc/source"
 )
 
-// premise is the first line of a model: which premise it does not have, and what comes of it if that is not checked.
+// premise matches the first line of a model: the premise that it violates, and the result if that is not checked.
 var premise = regexp.MustCompile(`^-- (GM\d+): (wrong at (\w+)=(\d)|not proved|no form)\n`)
 
-// TestPremises: each model of testdata/premises is refused by a premise. Without its check the model is "proved", and
-// an instance has an error, or the model says why no wrong proof comes of it. Each premise has a model.
+// TestPremises: each model of testdata/premises is refused by a premise. Without its check the model is "proved"
+// although an instance has an error, or the model says why it yields no wrong proof. Each premise has a model.
 func TestPremises(t *testing.T) {
 	paths, err := filepath.Glob("testdata/premises/*.m")
 	if err != nil {
@@ -67,7 +67,7 @@ func (p *unchecked) semantics() channels.Semantics {
 	return channels.M
 }
 
-// refused is what stands against the model when all is checked.
+// refused returns the obstacles to a proof of the model when all is checked.
 func (p *unchecked) refused(t *testing.T) source.List {
 	if p.code == premises.Sized { // what is compiled otherwise for another number shows that it was read, too
 		_, errs := premises.Of(p.at(t, "N", "3"), p.at(t, "N", "5"), "NODE")
@@ -80,7 +80,7 @@ func (p *unchecked) refused(t *testing.T) source.List {
 	return errs
 }
 
-// outcome is what comes of the model without the check.
+// outcome returns the result for the model without the check.
 func (p *unchecked) outcome(t *testing.T, constant, value string) (out string) {
 	other := "5"
 	if p.says("compiled for N=3 alone") {

@@ -13,7 +13,7 @@ import (
 	"gomc/source"
 )
 
-// check is what stands against a proof for every number of values of node_t, of which there are N.
+// check returns the obstacles to a proof for every number N of values of node_t.
 func check(t *testing.T, text string) (*premises.Result, source.List) {
 	t.Helper()
 	tree, list := parser.Parse(source.NewFile("m.m", text))

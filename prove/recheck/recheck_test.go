@@ -81,7 +81,7 @@ func TestStates(t *testing.T) {
 		nodes      int
 		states     uint64
 	}{
-		{"any row", header, 4, 5}, // so many nodes are set
+		{"any row", header, 4, 5}, // by the number of nodes that are set
 		{"a node in a global", `const N : 3; type NODE : scalarset(N); var p : NODE; x : array [NODE] of boolean;
 			startstate begin undefine p; for i : NODE do x[i] := false; end; end;
 			ruleset i : NODE do rule begin p := i; end; rule begin x[i] := !x[i]; end; end;`, 3, 4 * 4},

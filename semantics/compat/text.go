@@ -225,7 +225,7 @@ func (f *Finder) Spelling(file *source.File) {
 	}
 }
 
-// Colon notes a `:` where Rumur wants `do`; header is what stands before it.
+// Colon notes a `:` where Rumur wants `do`; header is the text before it.
 func (f *Finder) Colon(header source.Span) {
 	if !f.Looks() {
 		return

@@ -118,7 +118,7 @@ func (w *word) stretches(scope string, q, r core.Term) (parts [][]int, endless [
 	return parts, endless
 }
 
-// meant is what a pattern says of a stretch, by the definition in words.
+// meant evaluates a pattern on a stretch, by its definition in words.
 func (w *word) meant(name string, part []int, endless bool, a, b core.Term) bool {
 	has := func(t core.Term, k int) bool { return w.states[part[k]][t] }
 	switch name {

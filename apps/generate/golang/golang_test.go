@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestFormatted: what is printed is what gofmt makes of it, whatever operators stand in whatever others.
+// TestFormatted: gofmt leaves the printed text as it is, whatever operators stand in whatever others.
 func TestFormatted(t *testing.T) {
 	a, b := Raw("a"), Raw("b")
 	ops := []string{"||", "&&", "==", "<=", "+", "-", "*", "%", "<<"}

@@ -24,7 +24,7 @@ var (
 	costRecord = flag.String("cost-record", "", "a table to which TestCost adds a row for each command")
 )
 
-// cost is what a command took, with all processes that it began.
+// cost is the cost of a command, with all processes that it began.
 type cost struct {
 	outcome   outcome.Outcome
 	spent     time.Duration // of processors
@@ -120,8 +120,8 @@ func measured(t *testing.T, folder, command string) *cost {
 	return c
 }
 
-// familyOf is what a process and all that it began have resident, and how many these are. Pages that they share count
-// for each of them.
+// familyOf returns the resident memory of a process and all that it began, and their number. Shared pages count for
+// each of them.
 func familyOf(pid int) (resident uint64, processes int) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 	if err != nil {
@@ -143,7 +143,7 @@ func familyOf(pid int) (resident uint64, processes int) {
 	return resident, processes
 }
 
-// String is what a command has found out and took, as cells.
+// String returns the result and the cost of a command as cells.
 func (c *cost) String() string {
 	o, verdict := &c.outcome, string(c.outcome.Verdict)
 	if o.Verdict == outcome.Stopped {

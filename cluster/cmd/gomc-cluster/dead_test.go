@@ -38,7 +38,7 @@ func children(t *testing.T) (pids []int) {
 	return pids
 }
 
-// killing kills the first processes that a check begins, as many as it says, once there are so many.
+// killing kills the first `most` processes that a check begins, once it says that there are as many as `when`.
 func killing(t *testing.T, most, when int, args ...string) (exit int, report string) {
 	t.Helper()
 	if _, err := os.Stat("/proc/self/stat"); err != nil {

@@ -181,7 +181,7 @@ rule n < 800 ==> begin n := n + 1; end; rule n = 800 ==> begin n := 0; end;`) //
 	}
 }
 
-// lines is what several goroutines write.
+// lines collects the output of several goroutines.
 type lines struct {
 	mutex sync.Mutex
 	text  bytes.Buffer

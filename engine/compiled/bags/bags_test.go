@@ -129,7 +129,7 @@ func random(r *rand.Rand) (b bag) {
 // key orders elements: the first number, which has the lowest bits, counts most.
 func key(v uint64) uint64 { return (v-1)%8*8 + (v-1)/8 }
 
-// normal is what a bag is to become.
+// normal returns the normal form of a bag.
 func normal(b bag, discipline ir.Discipline) bag {
 	var full bag
 	for _, v := range b {

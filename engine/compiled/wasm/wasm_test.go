@@ -17,7 +17,7 @@ const (
 	z = 16
 )
 
-// comparisons are what is compared, and how.
+// comparisons lists the comparison operators and their meanings.
 var comparisons = []struct {
 	op   wasm.Op
 	hold func(x, y int64) bool

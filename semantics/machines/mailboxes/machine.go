@@ -137,7 +137,7 @@ type destination struct {
 	many  bool     // the last
 }
 
-// Place is a machine's record, of the instance at hand; own is what the caller has for it.
+// AtPlace returns the place of the machine's state; own is its record.
 func (m *Machine) AtPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.at, at) }
 
 // OutPlace is its outbox.

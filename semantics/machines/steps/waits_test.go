@@ -11,7 +11,7 @@ import (
 	"gomc/semantics/messages/channels"
 )
 
-// model is the machine of the package comment, with somebody who asks it.
+// model is the machine of the package comment, with a client.
 const model = `
 event Ask (k : 0..3); Ack ();
 machine Server
