@@ -227,7 +227,7 @@ func (f *checkFlags) check(
 	case f.how.plan.Asked.Local != "":
 		collect(collectLocally)
 	case len(program.Code().Formulas) > 0:
-		collect(collectRuns)
+		collectLater(collectRunsFirst, collectRuns)
 	}
 	hooks := gomc.Hooks{Progress: live.Callback(), Output: puts, Hints: true, Spent: spent}
 	o, err := gomc.Perform(ctx, program, f.how.plan, hooks)

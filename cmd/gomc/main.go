@@ -43,7 +43,7 @@ import (
 func main() {
 	_ = fatal.Install() // refused, the process dies of a signal: that is not "wrong usage" either
 	ofProcess.Listen()
-	collectLater()
+	collectLater(collectFirst, collectGlobally) // most searches are of global states
 	os.Exit(run(os.Args[1:]))
 }
 
@@ -67,18 +67,21 @@ const (
 	collectFirst    = 800
 	collectGlobally = 400
 	collectLocally  = 100
-	collectRuns     = 50 // where formulas are judged: edges lie in the heap, and little of it is ever looked through
+	// Where formulas are judged, edges lie in the heap, and little of it is ever looked through. So garbage is collected
+	// soon, but not before there are 16 MB, which small models do not need.
+	collectRunsFirst = 400
+	collectRuns      = 50
 )
 
-// collectLater sets the growth for searches of global states.
-func collectLater() {
-	collect(collectFirst)
+// collectLater sets a growth, and another one for what comes behind the next collection.
+func collectLater(first, then int) {
+	collect(first)
 	garbage := new([64]byte) // is collected first
 	runtime.AddCleanup(garbage, func(percent int) {
-		if collectAt.CompareAndSwap(collectFirst, int64(percent)) {
+		if collectAt.CompareAndSwap(int64(first), int64(percent)) {
 			debug.SetGCPercent(percent)
 		}
-	}, collectGlobally)
+	}, then)
 }
 
 // run executes one command line and returns its exit status.
