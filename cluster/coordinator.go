@@ -335,7 +335,7 @@ func (c *Coordinator) Counts() Counts {
 	return c.now.counts
 }
 
-// Members is how many workers take part in the next level: those that are there.
+// Members returns how many workers take part in the next level: those that are there.
 func (c *Coordinator) Members() int {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -65,7 +65,7 @@ func newFaultyRun(seed uint64) *faultyRun {
 	return x
 }
 
-// of is how many faults are of a kind.
+// of returns how many faults are of a kind.
 func (x *faultyRun) of(kind string) (n int) {
 	for _, f := range x.faults {
 		if f.kind == kind {

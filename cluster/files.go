@@ -124,7 +124,7 @@ func (r *remote) Sync() error {
 	return err
 }
 
-// Size is how long it is.
+// Size returns how long it is.
 func (r *remote) Size() (int64, error) { return r.size, nil }
 
 // Write writes nothing: files of others are read.

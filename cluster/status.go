@@ -80,7 +80,7 @@ func (c *Coordinator) note(also func(outcome.Progress)) func(outcome.Progress) {
 	}
 }
 
-// Status is how the run stands. It can be asked at any time, also by another goroutine than that of Check.
+// Status returns how the run stands. It can be asked at any time, also by another goroutine than that of Check.
 func (c *Coordinator) Status() Status {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

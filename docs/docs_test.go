@@ -241,7 +241,7 @@ func (p *page) refused(t *testing.T, b block) {
 	}
 }
 
-// diagnose is all that parser and compiler say about a model.
+// diagnose returns all that parser and compiler say about a model.
 func diagnose(text string) gomc.Diagnostics {
 	model, err := gomc.Load("refused.m", text)
 	if err == nil {

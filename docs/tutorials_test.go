@@ -84,8 +84,8 @@ func reducedOf(t *testing.T) map[[2]string]string {
 	return all
 }
 
-// gainsOf is how many times fewer states there are with each reduction, by folder and test, of the latest record of
-// that (programs.TestGains).
+// gainsOf returns how many times fewer states there are with each reduction, by folder and test, of the latest record
+// of that (programs.TestGains).
 func gainsOf(t *testing.T) map[[2]string]string {
 	records, err := filepath.Glob("../results/recorded/gains-p-*.tsv")
 	if err != nil || len(records) == 0 {

@@ -97,8 +97,8 @@ func (b *Batch) Reset(words int) {
 	b.Words, b.States, b.Steps = words, b.States[:0], b.Steps[:0]
 }
 
-// Room is how many bytes may be asked for to make room for n more steps to states of a width:
-// none where there is room, else those of longer arrays, while the present ones are still there.
+// Room returns how many bytes may be asked for to make room for n more steps to states of a width: none where there is
+// room, else those of longer arrays, while the present ones are still there.
 func (b *Batch) Room(n, words int) (bytes uint64) {
 	if all := len(b.Steps) + n; all > cap(b.Steps) {
 		bytes += 2 * uint64(all) * uint64(unsafe.Sizeof(Step{}))

@@ -13,7 +13,7 @@ type decision struct{ taken, of int }
 // Clear begins with the first alternative of each choice.
 func (t *Tape) Clear() { t.choices, t.at = t.choices[:0], 0 }
 
-// Take is which of n alternatives the next choice takes.
+// Take returns which of n alternatives the next choice takes.
 func (t *Tape) Take(of int) int {
 	if t.at == len(t.choices) {
 		t.choices = append(t.choices, decision{0, of})
@@ -22,7 +22,7 @@ func (t *Tape) Take(of int) int {
 	return t.choices[t.at-1].taken
 }
 
-// At is how many choices the current run has made.
+// At returns how many choices the current run has made.
 func (t *Tape) At() int { return t.at }
 
 // Last is the last choice of the tape, which Next has advanced, and whether it was to its last alternative.

@@ -6,8 +6,8 @@ import (
 	"gomc/grammar"
 )
 
-// align is how many columns further right than its space says each token stands, so that the parts of
-// declarations on consecutive lines stand below each other.
+// align returns how many columns further right than its space says each token stands, so that the parts of declarations
+// on consecutive lines stand below each other.
 func (l *layout) align(lines []line) []int {
 	pads := make([]int, len(l.tokens))
 	for i := 0; i < len(lines); {

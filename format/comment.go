@@ -11,7 +11,7 @@ type comment struct {
 // endsLine reports whether a token behind the comment begins a line, or did in the source.
 func (c comment) endsLine() bool { return c.breaks > 0 || strings.HasPrefix(c.text, "--") }
 
-// comments are those in a gap between two tokens, which holds white space besides.
+// comments returns those in a gap between two tokens, which holds white space besides.
 func comments(gap string) []comment {
 	var out []comment
 	breaks := 0

@@ -43,7 +43,7 @@ func newLayout(text string, d *parser.Derivation) *layout {
 	return l
 }
 
-// lineOf is where the line begins that a place of the text stands on.
+// lineOf returns where the line begins that a place of the text stands on.
 func lineOf(text string, at, from int) int {
 	for i := at - 1; i >= from; i-- {
 		if text[i] == '\n' {

@@ -2,7 +2,7 @@ package format
 
 import "gomc/grammar"
 
-// space is how many columns stand between a token and the one before it on its line, before columns are aligned.
+// space returns how many columns stand between a token and the one before it on its line, before columns are aligned.
 func (l *layout) space(i int) int {
 	switch l.tokens[i].kind {
 	case grammar.MurphiLexerSEMI, grammar.MurphiLexerCOMMA, grammar.MurphiLexerRPAREN, grammar.MurphiLexerRBRACKET,

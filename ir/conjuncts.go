@@ -24,8 +24,8 @@ func Calls(e Expr) (found bool) {
 	return found
 }
 
-// Needs is how many of the parameters must be bound before e can be evaluated: up to the
-// last one that sets a register of e; all, where e reads what bindings leave in the frame.
+// Needs returns how many of the parameters must be bound before e can be evaluated: up to the last one that sets a
+// register of e; all, where e reads what bindings leave in the frame.
 func Needs(params []Param, e Expr) int {
 	last, n := len(params), 0
 	Inspect(e, func(x any) bool {

@@ -335,7 +335,7 @@ func (r *Rule) NewReg() int {
 	return r.Regs - 1
 }
 
-// Values is how many values an Each parameter has.
+// Values returns how many values an Each parameter has.
 func (p *Param) Values() int { return max(1, int((p.To-p.From)/p.By+1)) }
 
 // Param is one binding in the head of a rule or property.
@@ -453,7 +453,7 @@ func (c *CoverPoint) Answered(hits uint64) bool { return c.Premise != nil && hit
 // a value even in a state that a false assume abandons.
 func (p *Property) Listed() bool { return p.Kind == Liveness || p.Kind == Atom }
 
-// Instances is how many the property has.
+// Instances returns how many the property has.
 func (p *Property) Instances() int {
 	n := 1
 	for i := range p.Params {

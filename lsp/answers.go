@@ -54,7 +54,7 @@ func (d *document) diagnostics() []diagnostic {
 	return list
 }
 
-// locate is where a span is, in the document or in a file that it includes.
+// locate returns where a span is, in the document or in a file that it includes.
 func (d *document) locate(s source.Span) location {
 	if s.File == d.file || d.last != nil && s.File == d.last.file {
 		return location{d.uri, d.rangeOf(s)}
@@ -93,7 +93,7 @@ func definition(_ *server, d *document, p *params) (any, error) {
 	return d.locate(declared.at), nil
 }
 
-// references are all places of a name, its declaration included.
+// references returns all places of a name, its declaration included.
 func references(_ *server, d *document, p *params) (any, error) {
 	list := []location{}
 	_, declared, known := d.at(p.Position)

@@ -198,8 +198,8 @@ func (d *document) at(p position) (source.Span, *meaning, names) {
 	return at, declared, d.last.names
 }
 
-// moved is where a byte of one text is in another version of it, of which it reports whether it is outside of what has
-// changed.
+// moved returns where a byte of one text is in another version of it, of which it reports whether it is outside of what
+// has changed.
 func moved(from, to string, offset int) (int, bool) {
 	head := 0
 	for head < len(from) && head < len(to) && from[head] == to[head] {

@@ -500,7 +500,7 @@ func TestHoverWhileTyping(t *testing.T) {
 	}
 }
 
-// meanings is how many words of a document mean something.
+// meanings returns how many words of a document mean something.
 func meanings(d *document) (n int) {
 	for i := 1; i < len(d.text); i++ {
 		if isWord(d.text[i]) && !isWord(d.text[i-1]) {
@@ -629,7 +629,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// place is where the nth occurrence of a word in a text begins.
+// place returns where the nth occurrence of a word in a text begins.
 func place(text, word string, nth int) (line, character int) {
 	offset := 0
 	for ; nth > 0; nth-- {

@@ -24,7 +24,7 @@ type location struct {
 	Range textRange `json:"range"`
 }
 
-// positionAt is where a byte of a text is.
+// positionAt returns where a byte of a text is.
 func positionAt(text string, offset int) position {
 	offset = min(max(offset, 0), len(text))
 	line := strings.Count(text[:offset], "\n")

@@ -31,7 +31,7 @@ const (
 	LeadsTo
 )
 
-// String is how the operator is written where all others are in parentheses.
+// String returns how the operator is written where all others are in parentheses.
 func (o Op) String() string { return words[o] }
 
 // Formula says something of a run. It is never changed once made.

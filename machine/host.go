@@ -244,7 +244,7 @@ func (h *Host) take(i int, d Disposition) error {
 	return h.run(s, func() Next { return h.machine.Handle(e.Event, e.From) })
 }
 
-// rules are those that may happen now.
+// rules returns those that may happen now.
 func (h *Host) rules() []Rule {
 	if h.waiting != nil || h.unborn || h.steps.paused {
 		return nil

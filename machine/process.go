@@ -55,7 +55,7 @@ const (
 	FifoChannel                    // in the order in which they were sent
 )
 
-// channel is where an event waits; false: it is for a machine.
+// channel returns where an event waits; false: it is for a machine.
 func (s *System) channel(e Envelope) (Channel, bool) {
 	c, is := s.Channels[Route{e.Event.Event(), e.From.Machine, e.To.Machine}]
 	return c, is
@@ -104,7 +104,7 @@ type Receive struct {
 	do     func()
 }
 
-// oldest is which of what it takes has waited longest.
+// oldest returns which of what it takes has waited longest.
 func (r Receive) oldest() int {
 	if len(r.takes) == 0 { // it is none, but an error
 		return 0
@@ -226,7 +226,7 @@ func (q Quorum[S, E]) ordered() Quorum[S, E] {
 	}
 }
 
-// Senders are those whose messages are in the quorum.
+// Senders returns those whose messages are in the quorum.
 func (q Quorum[S, E]) Senders() Set[S] { return Each(q.ids, func(id ID) S { return S(id.Index) }) }
 
 // IDs are the same, as those to whom one can send.

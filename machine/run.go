@@ -102,7 +102,7 @@ type Step struct {
 	host    *Host
 }
 
-// Steps are those that can be made now.
+// Steps returns those that can be made now.
 func (r *Run) Steps() (all []Step) {
 	for _, h := range r.hosts {
 		if len(h.outbox) > 0 && !h.crashed {
@@ -281,7 +281,7 @@ func (r *Run) trace(h *Host, event string) {
 	}
 }
 
-// IDs are all machines, in the order in which they were made.
+// IDs returns all machines, in the order in which they were made.
 func (r *Run) IDs() []ID {
 	return slices.Collect(func(yield func(ID) bool) {
 		for _, h := range r.hosts {

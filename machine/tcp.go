@@ -90,7 +90,7 @@ func ListenTCP(s *System, at string, address func(ID) string) (*TCP, error) {
 	return t, nil
 }
 
-// Addr is where it listens.
+// Addr returns where it listens.
 func (t *TCP) Addr() string { return t.listener.Addr().String() }
 
 // Guarantees says that events arrive as in mailboxes of kind p.

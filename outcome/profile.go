@@ -25,7 +25,7 @@ type VarProfile struct {
 	Without uint64 `json:"without"` // states that remain when those that differ in it alone are one
 }
 
-// Factor is how many times more states there are because of the variable.
+// Factor returns how many times more states there are because of the variable.
 func (v *VarProfile) Factor(states uint64) float64 {
 	if v.Without == 0 {
 		return 0

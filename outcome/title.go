@@ -7,7 +7,7 @@ import (
 	"gomc/source"
 )
 
-// RuleTitle is how a sentence calls a rule.
+// RuleTitle returns how a sentence calls a rule.
 func RuleTitle(r *ir.Rule) string { return noun(r) + " " + r.Title() }
 
 func noun(r *ir.Rule) string {

@@ -45,8 +45,7 @@ var (
 		grammar.MurphiLexerPROCEDURE, grammar.MurphiLexerBEGIN)
 )
 
-// formulaAt is where the formula ends that the word `ltl` at token i begins; i when it is a
-// name there.
+// formulaAt returns where the formula ends that the word `ltl` at token i begins; i when it is a name there.
 func formulaAt(tokens []token, i int, words *vocabulary) (end int) {
 	before := antlr.TokenEOF
 	if i > 0 {

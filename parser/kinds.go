@@ -114,7 +114,7 @@ var symbols = map[int]string{
 	grammar.MurphiLexerSTRING: `""`,
 }
 
-// spelling is how a kind of token is written.
+// spelling returns how a kind of token is written.
 func spelling(kind int) string {
 	if isReserved(kind) || isContextual(kind) {
 		return strings.ToLower(grammar.Lexer.Names[kind])

@@ -114,8 +114,8 @@ func (m *repairer) choose(s *site) (best repair, ok bool) {
 	return best, ok
 }
 
-// needs is how many tokens the repair must let the parser read to be believed. A
-// missing word that belongs to a construct's header is rarely a wrong guess.
+// needs returns how many tokens the repair must let the parser read to be believed. A missing word that belongs to a
+// construct's header is rarely a wrong guess.
 func (r repair) needs() int {
 	if r.kind == insertion && header[r.insert[0]] {
 		return needed - 1
@@ -140,8 +140,8 @@ func (m *repairer) breakTie(s *site, ties []repair) repair {
 	return best
 }
 
-// tokensRead is how many tokens from the failure on the parser takes after a repair,
-// horizon+1 if all that it is shown.
+// tokensRead returns how many tokens from the failure on the parser takes after a repair, horizon+1 if all that it is
+// shown.
 func (m *repairer) tokensRead(s *site, r repair, from, horizon int) int {
 	base, end := min(from, r.at), min(s.Index+horizon, len(s.tokens)-1)
 	shifted := r

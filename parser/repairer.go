@@ -117,7 +117,7 @@ func (s *site) simple() (from, to int, ok bool) {
 	return 0, 0, false
 }
 
-// unit is where the innermost statement or declaration begins, or -1.
+// unit returns where the innermost statement or declaration begins, or -1.
 func (s *site) unit() int {
 	for ctx := s.Context; ctx != nil; ctx = strict.Parent(ctx) {
 		switch ctx.Form.(type) {

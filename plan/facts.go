@@ -48,13 +48,13 @@ func (f *Facts) CompiledWith(s *spec.Spec) *Facts {
 // Model returns the properties that decide which knobs apply to the program.
 func (f *Facts) Model() *spec.Model { return f.model() }
 
-// Orders is where the order of scalarset values may matter in the program.
+// Orders returns where the order of scalarset values may matter in the program.
 func (f *Facts) Orders() *Orders { return f.orders() }
 
 // Puts reports whether a step may print something.
 func (f *Facts) Puts() bool { return f.puts() }
 
-// OutsidePair is why mailboxes that keep the order of each sender alone do not answer for those of P; "": they do.
+// OutsidePair returns why mailboxes that keep the order of each sender alone do not answer for those of P; "": they do.
 func (f *Facts) OutsidePair() string { return f.pair() }
 
 // Under is the Spec that is asked for with all knobs of the compiled program, and with the default of each knob that was
@@ -101,7 +101,7 @@ func modelOf(p *ir.Program, compiled *spec.Spec) *spec.Model {
 	}
 }
 
-// noQuotient is why the formulas of a program cannot be judged beside symmetry reduction; nil: they can.
+// noQuotient returns why the formulas of a program cannot be judged beside symmetry reduction; nil: they can.
 func noQuotient(p *ir.Program) *spec.UnsupportedError {
 	if why := temporal.NoSymmetry(p); why != nil {
 		return why

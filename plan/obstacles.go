@@ -39,7 +39,7 @@ type group struct {
 	rules   []rule
 }
 
-// obstacles are all that a Spec meets, in the order of the groups, each message once.
+// obstacles returns all that a Spec meets, in the order of the groups, each message once.
 func obstacles(q *question, groups []group) (all []Obstacle) {
 	for _, g := range groups {
 		if g.when != nil && !g.when(q) {

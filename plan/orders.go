@@ -84,7 +84,7 @@ func (o *Orders) fixed(most Comparable) map[*ir.Type]*order.Dependence {
 	return order.Fix(o.Dependents, func(t *ir.Type) bool { return slices.Contains(o.permuted, t) }, most)
 }
 
-// Fixed are those scalarsets, in the order of their declaration.
+// Fixed returns those scalarsets, in the order of their declaration.
 func (o *Orders) Fixed(most Comparable) []*ir.Type { return o.declared(o.fixed(most)) }
 
 // declared are the types of a map, in the order of their declaration.

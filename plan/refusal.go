@@ -34,7 +34,7 @@ func (p *Plan) Refused(possible func(*spec.Spec) bool) error {
 	return Refuse(&p.Asked, p.Obstacles, possible)
 }
 
-// Error is all obstacles in one line.
+// Error returns all obstacles in one line.
 func (r *Refusal) Error() string {
 	var all []string
 	for _, o := range r.Obstacles {

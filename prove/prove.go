@@ -40,7 +40,7 @@ type Proof struct {
 // Proved reports whether the invariants hold for every number of nodes from Nodes on.
 func (p *Proof) Proved() bool { return p.Set.Failure == nil && !p.Set.Limited }
 
-// Needed is how many nodes have to be concrete for the properties of a model.
+// Needed returns how many nodes have to be concrete for the properties of a model.
 func Needed(p *form.Program) int {
 	n := 1
 	for _, q := range p.Invariants {

@@ -187,7 +187,7 @@ func (c *checker) checkAll() {
 	}
 }
 
-// firstLine is where to report what a model as a whole lacks.
+// firstLine returns where to report what a model as a whole lacks.
 func firstLine(text *ast.Model) source.Span {
 	for _, item := range text.Items {
 		if item.At().File == text.File {

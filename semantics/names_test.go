@@ -334,7 +334,7 @@ type reference struct {
 	name string
 }
 
-// references are all places of a declaration's name.
+// references returns all places of a declaration's name.
 func references(m *analyzed, d *resolve.Declaration, name string) []reference {
 	var out []reference
 	for _, at := range m.info.References(d) {

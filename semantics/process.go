@@ -61,7 +61,7 @@ func (r *role) indexName() string {
 	return r.Decl.Index.Name
 }
 
-// indexAt is where that stands, or where the role is named.
+// indexAt returns where that stands, or where the role is named.
 func (r *role) indexAt() source.Span {
 	if r.Decl.Index == nil {
 		return r.Decl.Name.At()

@@ -51,7 +51,7 @@ func (c *Chooser) Begin(seed uint64) {
 	c.strategy.begin(&c.run)
 }
 
-// Choose is which of some steps, at least one, the run takes, by their rules.
+// Choose returns which of some steps, at least one, the run takes, by their rules.
 func (c *Chooser) Choose(rules []int32) int {
 	k := c.strategy.choose(&c.run, &offer{rules: rules})
 	c.run.steps++

@@ -20,10 +20,10 @@ type guided struct {
 // tape is a run: in which of the start states it begins, and then which of the steps offered it takes each time.
 type tape []uint32
 
-// steps is how many steps a tape has.
+// steps returns how many steps a tape has.
 func (t tape) steps() int { return max(0, len(t)-1) }
 
-// step is which of the steps offered is taken after n steps.
+// step returns which of the steps offered is taken after n steps.
 func (t tape) step(after int) int { return int(t[after+1]) }
 
 // to is a tape up to the end of n steps.

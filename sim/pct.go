@@ -53,7 +53,7 @@ func (p *priorities) by(l *activeRun, r *ranks, o *offer) int {
 
 func (p *priorities) end(*activeRun) {}
 
-// first is who has the highest priority.
+// first returns who has the highest priority.
 func (r *ranks) first(present []int32) int32 {
 	best := present[0]
 	for _, p := range present[1:] {

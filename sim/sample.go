@@ -195,7 +195,7 @@ func (s *sample) instruct() {
 	}
 }
 
-// length is how many steps the longest of some runs has.
+// length returns how many steps the longest of some runs has.
 func (s *sample) length() (longest int) {
 	for _, w := range s.workers {
 		w.strategy = newRandom(&s.who)

@@ -46,7 +46,7 @@ const (
 	mostBytes  = 512 << 20
 )
 
-// most is how many states a search may have.
+// most returns how many states a search may have.
 func (s *sample) most() int { return cmp.Or(s.opts.Shrink, mostStates) }
 
 // search looks at all runs that are shorter than the one to be shrunk, and reports whether it has looked at all.

@@ -78,7 +78,7 @@ func (s *statistics) merge(vector, by uint64) {
 	}
 }
 
-// discoverers is how many runs have shown a vector that no other has.
+// discoverers returns how many runs have shown a vector that no other has.
 func (s *statistics) discoverers() uint64 {
 	runs := map[uint64]bool{}
 	for _, by := range s.vectors {

@@ -58,7 +58,7 @@ func (d draws) draw(l *activeRun, n, length int) draws {
 	return d
 }
 
-// now is how often something happens before a step.
+// now returns how often something happens before a step.
 func (d draws) now(step int) (n int) {
 	for _, at := range d {
 		if at == step {

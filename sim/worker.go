@@ -76,7 +76,7 @@ type task struct {
 // mostLanes is how many runs a worker has under way at most.
 const mostLanes = 64
 
-// words is how many words a state has.
+// words returns how many words a state has.
 func (w *worker) words() int { return w.in.task.program.Layout.Words }
 
 // work takes runs of a generation until none is left.

@@ -108,7 +108,7 @@ func (s *System) Walk() *trace.Walk { return s.walk }
 // Now is the time, since the run began.
 func (s *System) Now() time.Duration { return s.now }
 
-// Lost is how many messages were lost, over all runs.
+// Lost returns how many messages were lost, over all runs.
 func (s *System) Lost() int { return s.lostSoFar }
 
 // choice is an event that can happen.
@@ -125,7 +125,7 @@ type Fault struct {
 	Step outcome.TraceStep
 }
 
-// Next is when the next event happens; false: none is left.
+// Next returns when the next event happens; false: none is left.
 func (s *System) Next() (time.Duration, bool) {
 	_, when := s.next()
 	return when, when >= 0
@@ -212,7 +212,7 @@ func (s *System) dropDisabled(enabled []choice) {
 // eventKey identifies an event that consumes nothing.
 func eventKey(e *outcome.Event) string { return fmt.Sprint(e.Kind, e.Rule, e.Process, e.Params) }
 
-// eventTime is when an event happens, if it does.
+// eventTime returns when an event happens, if it does.
 func (s *System) eventTime(e *outcome.Event) (at time.Duration, will bool) {
 	if len(e.Consumed) == 0 {
 		return s.dueTime(e), true
@@ -231,7 +231,7 @@ func (s *System) eventTime(e *outcome.Event) (at time.Duration, will bool) {
 	return at, true
 }
 
-// dueTime is when an event that consumes nothing happens.
+// dueTime returns when an event that consumes nothing happens.
 func (s *System) dueTime(e *outcome.Event) time.Duration {
 	key := eventKey(e)
 	if _, known := s.due[key]; !known {

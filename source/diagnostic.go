@@ -156,7 +156,7 @@ func (l List) First(n int, code string) List {
 	return append(l[:n:n], Diagnostic{Severity: Info, Code: code, Message: fmt.Sprintf("%d more not shown", len(l)-n)})
 }
 
-// Character is how a message calls a character: in quotes, or by its number where it cannot be seen.
+// Character returns how a message calls a character: in quotes, or by its number where it cannot be seen.
 func Character(r rune) string {
 	if unicode.IsPrint(r) {
 		return fmt.Sprintf("'%c'", r)

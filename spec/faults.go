@@ -57,7 +57,7 @@ func (f Faults) all() int64 { return budget(string(f)) }
 // Off reports whether nothing may go wrong.
 func (f Faults) Off() bool { return f == NoFaults }
 
-// Most is how often a kind of fault may happen; not known where that is left to the model.
+// Most returns how often a kind of fault may happen; not known where that is left to the model.
 func (f Faults) Most(kind string) (n int64, known bool) {
 	if n := f.all(); n >= 0 {
 		return n, true
@@ -70,7 +70,7 @@ func (f Faults) Most(kind string) (n int64, known bool) {
 	return 0, false
 }
 
-// Kinds are those that f has a number for, each by itself.
+// Kinds returns those that f has a number for, each by itself.
 func (f Faults) Kinds() (kinds []string) {
 	for _, part := range strings.Split(string(f), ",") {
 		if kind, _, ok := strings.Cut(part, ":"); ok {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Flags is how the command line spells a Spec: "--semantics=MP --por=closure". Constants and
-// snapshots, which only a model can have, are left out: see ModelFlags.
+// Flags returns how the command line spells a Spec: "--semantics=MP --por=closure". Constants and snapshots, which only
+// a model can have, are left out: see ModelFlags.
 func (s *Spec) Flags() string {
 	var flags []string
 	for i := range Knobs {
@@ -27,7 +27,7 @@ func (s *Spec) Flags() string {
 	return strings.Join(flags, " ")
 }
 
-// ModelFlags is how the command line spells what only a model can have: its constants, and a snapshot.
+// ModelFlags returns how the command line spells what only a model can have: its constants, and a snapshot.
 func (s *Spec) ModelFlags() (flags []string) {
 	if s.From != nil {
 		flags = append(flags, "--from="+s.From.File)

@@ -105,7 +105,7 @@ func getDialect(s *Spec) string {
 	return ""
 }
 
-// dialectFlags are those that set one decision of a dialect.
+// dialectFlags returns those that set one decision of a dialect.
 func dialectFlags() (all []string) {
 	for _, s := range dialectSwitches {
 		all = append(all, s.flag)

@@ -161,7 +161,7 @@ func (p *planner) lookup(values []valueMove) lookup {
 	return lookup{mask, first.from.word, int32(first.from.shift), int32(first.into.shift), p.place(values, mask)}
 }
 
-// place is where the images begin of a few values that lie under a mask.
+// place returns where the images begin of a few values that lie under a mask.
 func (p *planner) place(values []valueMove, mask uint64) int32 {
 	var pattern []byte
 	for _, v := range values {
@@ -189,7 +189,7 @@ func (p *planner) imagesOf(values []valueMove, mask uint64) []uint16 {
 	return images
 }
 
-// share is where these images begin, perhaps those of another permutation.
+// share returns where these images begin, perhaps those of another permutation.
 func (p *planner) share(images []uint16) int32 {
 	key, _ := binary.Append(nil, binary.LittleEndian, images)
 	at, known := p.images[string(key)]

@@ -220,7 +220,7 @@ func (o *sorter) work() int {
 	return n
 }
 
-// sorterScratch is how much room the keys of the largest sorter need.
+// sorterScratch returns how much room the keys of the largest sorter need.
 func (s *sorting) sorterScratch() int {
 	n := 0
 	for _, o := range s.sorters {

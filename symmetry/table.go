@@ -178,8 +178,7 @@ func (t *table) sieve(k *stage, image int) sieve {
 	return v
 }
 
-// work is how many moves and lookups an image takes on average; to sort a cell of a
-// bag is like two of them.
+// work returns how many moves and lookups an image takes on average; to sort a cell of a bag is like two of them.
 func (t *table) work(m *machine) int {
 	n := 0
 	for _, w := range slices.Concat(t.words, t.late) {

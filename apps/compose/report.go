@@ -50,7 +50,7 @@ func (r *Report) all() []*Obligation {
 	return append(r.Obligations[:len(r.Obligations):len(r.Obligations)], r.Monolithic)
 }
 
-// because is why the argument is not verified.
+// because returns why the argument is not verified.
 func (r *Report) because() string {
 	for _, p := range r.Premises {
 		if p.Not != "" {

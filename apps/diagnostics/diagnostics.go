@@ -18,7 +18,7 @@ import (
 	"gomc/source"
 )
 
-// All is every documented diagnostic, in the order of the codes.
+// All returns every documented diagnostic, in the order of the codes.
 func All() []source.Code {
 	return slices.Concat(parser.Codes, codes.All, p.Codes, programs.Codes, premises.Codes)
 }

@@ -25,8 +25,8 @@ const (
 		"`go test ./docs -run ErrorsPage -update`.\n"
 )
 
-// Page is every documented diagnostic as Markdown: a table for each range of codes or, with examples, a section for
-// each code, with a model or program that causes it and what is then said.
+// Page returns every documented diagnostic as Markdown: a table for each range of codes or, with examples, a section
+// for each code, with a model or program that causes it and what is then said.
 func Page(examples bool) string {
 	var b strings.Builder
 	b.WriteString(pageHead)

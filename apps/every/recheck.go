@@ -76,7 +76,7 @@ func (c *check) recheck() error {
 	return nil
 }
 
-// expected is how many states the next instance may have, if it is larger by the factor by which the last one was.
+// expected returns how many states the next instance may have, if it is larger by the factor by which the last one was.
 func (r *Recheck) expected() uint64 {
 	if len(r.Sizes) < 2 {
 		return 0

@@ -197,7 +197,7 @@ func (s *session) note(n int, rule int32) {
 	s.steps, s.places = append(s.steps, n), append(s.places, next)
 }
 
-// drawn is how views draw the state reached.
+// drawn returns how views draw the state reached.
 func (s *session) drawn() []outcome.Drawn {
 	views, state := s.source.Views, s.walk.State()
 	if views == nil || state == nil {

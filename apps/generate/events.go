@@ -205,7 +205,7 @@ func (b *body) together(s ast.Stmt) {
 	}
 }
 
-// receiver is who gets what is sent.
+// receiver returns who gets what is sent.
 func (b *body) receiver(s *ast.Send) golang.Expr {
 	switch to := strip(s.To).(type) {
 	case *ast.Ident:
@@ -295,7 +295,7 @@ func (g *generator) toName(o *owner) string {
 	return g.items.to[o]
 }
 
-// receivers are those that get a broadcast.
+// receivers returns those that get a broadcast.
 func (b *body) receivers(s *ast.Broadcast) golang.Expr {
 	if id, is := strip(s.To).(*ast.Ident); is {
 		if o := b.g.ownerNamed(id); o != nil {

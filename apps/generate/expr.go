@@ -231,7 +231,7 @@ func (b *body) index(e *ast.Index) (golang.Expr, bool) {
 	return golang.Index{X: x, I: b.offset(e.I, of.Index)}, maybe
 }
 
-// offset is where an element of an array is.
+// offset returns where an element of an array is.
 func (b *body) offset(e ast.Expr, t *ir.Type) golang.Expr {
 	x := b.as(e, t, false)
 	if t.Kind == ir.Bool {

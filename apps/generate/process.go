@@ -355,7 +355,7 @@ func (b *body) conjuncts(e ast.Expr) []ast.Expr {
 	return []ast.Expr{e}
 }
 
-// and is two conditions; the first may be nil.
+// and returns two conditions; the first may be nil.
 func and(x, y golang.Expr) golang.Expr {
 	if x == nil {
 		return y
@@ -507,7 +507,7 @@ func (g *generator) channels() (list []string) {
 	return list
 }
 
-// roomIn is how many messages a channel has room for.
+// roomIn returns how many messages a channel has room for.
 func (g *generator) roomIn(bag *ir.Type) int {
 	if bag.Bits {
 		return 64 // as many different ones as there can be

@@ -382,7 +382,7 @@ func (g *generator) fixed(e ast.Expr) (is bool) {
 	return is
 }
 
-// upTo is how many numbers there are from 0 to one, if the first is 0.
+// upTo returns how many numbers there are from 0 to one, if the first is 0.
 func upTo(from, to golang.Expr) (golang.Expr, bool) {
 	if from != golang.Expr(golang.Raw("0")) {
 		return nil, false

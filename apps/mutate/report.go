@@ -18,7 +18,7 @@ type Report struct {
 	Constants   []Constant
 }
 
-// Count is how many mutants have a status and, if it is not "", a class.
+// Count returns how many mutants have a status and, if it is not "", a class.
 func (r *Report) Count(status Status, class string) (n int) {
 	for _, m := range r.Results {
 		if m.Status == status && (class == "" || m.Class == class) {

@@ -15,7 +15,7 @@ import (
 // SchemaVersion numbers the JSON form of a Report; it grows when a field changes its meaning.
 const SchemaVersion = 1
 
-// Showing is how many different events of all names the implementation has shown.
+// Showing returns how many different events of all names the implementation has shown.
 func (r *Report) Showing() (n int) {
 	for _, of := range r.Shown {
 		n += of

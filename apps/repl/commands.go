@@ -18,7 +18,7 @@ type command struct {
 	run               func(s *Session, rest string) error // nil: the last line
 }
 
-// commands are all of them, in the order in which help explains them.
+// commands returns all of them, in the order in which help explains them.
 func commands() []command {
 	return []command{
 		{"steps", "[WORDS]", "the steps that can be taken here, or those with these words", (*Session).list},

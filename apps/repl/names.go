@@ -45,7 +45,7 @@ func (n *names) add(d *resolve.Declaration) {
 	}
 }
 
-// Complete is where the word at the end of a text begins, and what it may become.
+// Complete returns where the word at the end of a text begins, and what it may become.
 func (s *Session) Complete(text string) (start int, all []string) {
 	start = 1 + strings.LastIndexFunc(text, func(r rune) bool { return !partOfName(r) })
 	switch name, rest, cut := strings.Cut(text, " "); {

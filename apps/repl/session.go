@@ -198,7 +198,7 @@ type option struct {
 	refused string
 }
 
-// steps are those from the state reached.
+// steps returns those from the state reached.
 func (s *Session) steps() []option {
 	steps := slices.Clone(s.walk.Steps())
 	all := make([]option, len(steps))

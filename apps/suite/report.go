@@ -74,7 +74,7 @@ func without(words []string, word string) (rest []string) {
 	return rest
 }
 
-// Failures is how many of the cases have failed.
+// Failures returns how many of the cases have failed.
 func Failures(cases []Case) (n int) {
 	for i := range cases {
 		if cases[i].Failure != "" {

@@ -202,7 +202,7 @@ func because(verdict outcome.Verdict, reason string) string {
 	return fmt.Sprintf("%s (%s)", verdict, reason)
 }
 
-// Differences is how an outcome differs from what was expected, with its exit status.
+// Differences returns how an outcome differs from what was expected, with its exit status.
 func Differences(x gomc.Expectation, status int, got *outcome.Outcome) (wrong []string) {
 	if status == outcome.ExitModel {
 		return []string{fmt.Sprintf("expected %s, got %s", x.Verdict, because(got.Verdict, notCompiled(got)))}

@@ -22,7 +22,7 @@ type part struct {
 	reached int
 }
 
-// share is how much of the part has been explained.
+// share returns how much of the part has been explained.
 func (p *part) share() float64 { return float64(p.reached) / float64(max(1, p.size)) }
 
 // sources give the lines of a log, in the orders in which they stand. What they have opened, done closes.
@@ -88,7 +88,7 @@ func onceOnly(l *Log, how, clause string) error {
 		Try: "a file, without --follow; or a mapping without " + clause}
 }
 
-// parts are those that some logs have together; one without a name: they are of one run.
+// parts returns those that some logs have together; one without a name: they are of one run.
 func (s *session) parts(logs []Log) ([]*part, error) {
 	whole := []*part{{}}
 	if s.observe == nil {

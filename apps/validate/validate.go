@@ -400,7 +400,7 @@ func verdict(m *match.Result, obs *match.Observer) (Verdict, string, int) {
 	return Valid, fmt.Sprintf("a run of the model explains all %d lines", m.Lines), outcome.ExitVerified
 }
 
-// explained is how many lines were.
+// explained returns how many lines were.
 func explained(lines int) string {
 	if lines == 1 {
 		return "1 line was"

@@ -473,7 +473,7 @@ func (d *Driver) known(shown State) error {
 	return nil
 }
 
-// variables are those that start states have; they are the same in each run.
+// variables returns those that start states have; they are the same in each run.
 func (d *Driver) variables() []string {
 	if d.named != nil {
 		return d.named

@@ -207,7 +207,7 @@ func decode(text string) (map[string]any, *Error) {
 	return object, nil
 }
 
-// opening is where the object of a line begins: the first of an array that has one a line is behind its bracket.
+// opening returns where the object of a line begins: the first of an array that has one a line is behind its bracket.
 func opening(text string) int {
 	rest := strings.TrimLeft(text, " \t")
 	if inside := strings.TrimLeft(strings.TrimPrefix(rest, "["), " \t"); strings.HasPrefix(inside, "{") {

@@ -111,7 +111,7 @@ func (a *alike) renaming(all []value.Binding) *renaming {
 	return &renaming{p, names.String()}
 }
 
-// number is which element of its scalarset a text stands for.
+// number returns which element of its scalarset a text stands for.
 func (a *alike) number(b value.Binding) int {
 	return slices.Index(elements(a.sets[b.Set]), b.Element)
 }

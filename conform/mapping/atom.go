@@ -168,7 +168,7 @@ func (c *compiler) cell(o *operand, p *ir.Process, name string) {
 // mostShown bounds how many values of a cell are kept.
 const mostShown = 1 << 12
 
-// number is which instance the process of the line is, from 0 on.
+// number returns which instance the process of the line is, from 0 on.
 func (e *env) number() (int, error) {
 	index, err := e.instance()
 	if err != nil {
@@ -394,7 +394,7 @@ func (t *template) back(s source.Span, put func(*piece) (string, error)) source.
 	return source.Span{File: t.at.File, Start: from, End: to}
 }
 
-// inside is how far into a piece of the mapping something is.
+// inside returns how far into a piece of the mapping something is.
 func (p *piece) inside(n int) int {
 	if p.put != nil {
 		return 0

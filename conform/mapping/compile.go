@@ -160,7 +160,7 @@ func (c *compiler) ofHole(o *operand, h *hole, s *scope) {
 	}
 }
 
-// sender is who has sent what an event consumes.
+// sender returns who has sent what an event consumes.
 func sender(e *env) (value.Value, error) {
 	if e.Event == nil || len(e.Event.Consumed) == 0 {
 		return value.Value{}, nil

@@ -50,7 +50,7 @@ func within(s, at source.Span) source.Span {
 	return source.Span{File: at.File, Start: shift(s.Start), End: shift(s.End)}
 }
 
-// place is where the mapping has a node of the expression.
+// place returns where the mapping has a node of the expression.
 func (x *expression) place(n ast.Node) source.Span { return within(n.At(), x.span) }
 
 // hole is the value that a node stands for; nil: it is a part of the model.

@@ -13,7 +13,7 @@ import (
 	"gomc/source"
 )
 
-// Machine is how traces call a machine of a program of P.
+// Machine returns how traces call a machine of a program of P.
 func Machine(of string, number int) string { return fmt.Sprintf("%s(%d)", of, number) }
 
 // Machines lists what a mapping may name in a program of P: its types of machines, whose instances are created at run

@@ -515,7 +515,7 @@ func backwards(a, b value.Value) (is, known bool) {
 	return x.After(y), wrong == nil && other == nil
 }
 
-// seconds are two numbers, of which one has a fraction.
+// seconds returns two numbers, of which one has a fraction.
 func seconds(a, b value.Value) (x, y float64, are bool) {
 	x, wrong := strconv.ParseFloat(a.String(), 64)
 	y, other := strconv.ParseFloat(b.String(), 64)
@@ -546,7 +546,7 @@ func (m *Mapping) kindOf(e *env) (string, error) {
 		"kind line.NAME; in the mapping")
 }
 
-// whoOf is whose line it is; nil: it is not said.
+// whoOf returns whose line it is; nil: it is not said.
 func (m *Mapping) whoOf(e *env) (*who, error) {
 	for i := range m.who {
 		w := &m.who[i]
@@ -682,7 +682,7 @@ func (o *operand) is(v value.Value) string {
 	return ""
 }
 
-// spanOf is where the mapping names an event.
+// spanOf returns where the mapping names an event.
 func spanOf(e *eventRef, otherwise source.Span) source.Span {
 	if e.file == nil {
 		return otherwise

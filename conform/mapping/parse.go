@@ -121,7 +121,7 @@ func (p *reader) fail(t token, try, format string, args ...any) {
 	panic(stopped{})
 }
 
-// found is how a message calls a token.
+// found returns how a message calls a token.
 func found(t token) string {
 	switch t.kind {
 	case end:

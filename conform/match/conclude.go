@@ -216,7 +216,7 @@ func (s *search) refused(n *node) (all []Refusal, err error) {
 	return all, s.takeError()
 }
 
-// reasons are why one choice is none: of the instances that are possible the one that comes furthest.
+// reasons returns why one choice is none: of the instances that are possible the one that comes furthest.
 func (s *search) reasons(n *node, rd *reading, ch *Choice) []Reason {
 	var before *Reason
 	look := &Situation{Line: rd.line, State: s.at.view, Bound: n.bound}
@@ -259,7 +259,7 @@ func (s *search) possible(n *node, rd *reading, ch *Choice, bounds []*value.Bind
 	return all[:min(len(all), mostReasons)]
 }
 
-// disabled is why the first event of a choice cannot happen.
+// disabled returns why the first event of a choice cannot happen.
 func (s *search) disabled(rd *reading, ch *Choice, bounds []*value.Bindings) (all []Reason) {
 	p := ch.Steps[0]
 	for i, rule := range p.Rules {
@@ -278,7 +278,7 @@ func (s *search) disabled(rd *reading, ch *Choice, bounds []*value.Bindings) (al
 	return []Reason{{Event: ch.Text, Why: s.absent(p)}}
 }
 
-// guarded is why one instance cannot happen: a test of the line, or its guard.
+// guarded returns why one instance cannot happen: a test of the line, or its guard.
 func (s *search) guarded(rd *reading, p *Pattern, d *interp.Disabled, b *value.Bindings) Reason {
 	out := Reason{Event: p.Text, At: Instance(&d.Event)}
 	held := s.holding(p.Tests, &Situation{Line: rd.line, State: s.at.view, Event: &d.Event, Bound: b}, func(t *Test,
@@ -317,7 +317,7 @@ func (s *search) absent(p *Pattern) string {
 	return "it cannot happen here: no " + strings.Join(names, " or ") + " waits that it could receive"
 }
 
-// reason is why one instance does not explain a line.
+// reason returns why one instance does not explain a line.
 func (s *search) reason(rd *reading, ch *Choice, p *Pattern, st *step, e *outcome.Event, b *value.Bindings) Reason {
 	out := Reason{Event: p.Text, At: Instance(e), Why: "what follows cannot happen"}
 	note := func(base int, tests []*Test) func(*Test, Answer) {

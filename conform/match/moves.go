@@ -90,7 +90,7 @@ func (m *moves) copy(to, from []int) bool {
 	return true
 }
 
-// source is where the value that a cell has now comes from.
+// source returns where the value that a cell has now comes from.
 func (m *moves) source(cell int) move {
 	if at := m.at[cell]; at > 0 {
 		return m.list[at-1]

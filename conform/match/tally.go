@@ -93,7 +93,7 @@ type Standing struct {
 	*Tally
 }
 
-// standing is how far it is at a configuration.
+// standing returns how far it is at a configuration.
 func (s *search) standing(n *node) *Standing {
 	out := &Standing{Lines: n.lines, Possible: s.queue.waiting + s.queue.late + 1, Tally: s.accountFor(n)}
 	if n.found != nil {

@@ -95,7 +95,7 @@ func (p *parts) take(text string) bool {
 	return true
 }
 
-// Size is how many elements or members a value has; false: it has no parts.
+// Size returns how many elements or members a value has; false: it has no parts.
 func (v Value) Size() (int64, bool) {
 	switch parts := v.Parts().Data.(type) {
 	case []any:

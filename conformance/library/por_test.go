@@ -251,7 +251,7 @@ func (s *aheadSum) row() string {
 	return fmt.Sprintf("%d\t%d\t%d", s.states[0], s.states[1], s.states[2])
 }
 
-// aheadOf is how many states a model takes in the three ways, and whether an error is found; nil: it is too large,
+// aheadOf returns how many states a model takes in the three ways, and whether an error is found; nil: it is too large,
 // it does not compile, or the reduction or one of the arguments is refused.
 func aheadOf(t *testing.T, file string, arguments []string) (n *[3]uint64, found bool) {
 	t.Helper()

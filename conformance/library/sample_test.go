@@ -86,7 +86,7 @@ func varied(k *spec.Knob) bool {
 	return k.Samples() && k.SameRuns() && k.Use == spec.OfBoth && len(k.Values) > 0
 }
 
-// combinations are all of the values of those knobs.
+// combinations returns all of the values of those knobs.
 func combinations(from gomc.Spec) []gomc.Spec {
 	all := []gomc.Spec{from}
 	for i := range spec.Knobs {

@@ -397,7 +397,7 @@ func (c *code) zeroCells(s *space, filled []bool) {
 	}
 }
 
-// homeless is how many cells from i on are neither filled nor in locals.
+// homeless returns how many cells from i on are neither filled nor in locals.
 func (c *code) homeless(s *space, i int, filled []bool) (n int) {
 	for i+n < len(s.home) && !filled[i+n] {
 		if c.homeCell(s, i+n); s.home[i+n] != noHome {

@@ -129,8 +129,8 @@ func (e *Engine) Program() *ir.Program { return e.prog }
 // CoverHits counts hits for each of the program's cover points.
 func (e *Engine) CoverHits() []uint64 { return e.hits }
 
-// Interpreted is how many calls so far were left to the interpreter: those that met
-// a fault, ran into a limit of compiled code, or print.
+// Interpreted returns how many calls so far were left to the interpreter: those that met a fault, ran into a limit of
+// compiled code, or print.
 func (e *Engine) Interpreted() uint64 { return e.interpreted }
 
 // CodeSize is the size of the WebAssembly module in bytes.
@@ -258,7 +258,7 @@ func wordsOf(bytes []byte) []uint64 {
 	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(bytes))), len(bytes)/8)
 }
 
-// written is how many bytes a driver has written.
+// written returns how many bytes a driver has written.
 func (e *Engine) written() int {
 	return int(binary.LittleEndian.Uint32(e.read(e.mem.Ends, 4))) - e.mem.Out
 }

@@ -15,7 +15,7 @@ func From(level int) (undo func()) {
 	return func() { firstLevel = 0 }
 }
 
-// Words is how many words the cells of a program take.
+// Words returns how many words the cells of a program take.
 func Words(t *testing.T, p *ir.Program) int {
 	g, _, err := newModule(p, false)
 	if err != nil {

@@ -212,7 +212,7 @@ func passSlot(c *code, f *ir.Func, k int, l, to location) (in, back func()) {
 	}
 }
 
-// passedCells is how many cells of slots a call refers to.
+// passedCells returns how many cells of slots a call refers to.
 func passedCells(c *code, e *ir.Call) (n int) {
 	for k := range e.Args {
 		if inSlot(c, e, k) {

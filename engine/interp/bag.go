@@ -20,7 +20,7 @@ func (m *Interp) eachElement(bag int, t *ir.Type, choosable bool, f func(index i
 	return m.elements(bag, t, choosable, f)
 }
 
-// elements is eachElement where to look at the bag is not to read it.
+// elements returns eachElement where to look at the bag is not to read it.
 func (m *Interp) elements(bag int, t *ir.Type, choosable bool, f func(index int64) bool) bool {
 	n := t.Cells()
 	for i := next(m.mem[bag:bag+n], t, 0); i >= 0; i = next(m.mem[bag:bag+n], t, i+1) {

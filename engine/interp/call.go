@@ -106,8 +106,8 @@ func parameterName(f *ir.Func, p *ir.FuncParam) string {
 	return "parameter " + p.Name + " of " + f.Name
 }
 
-// nesting is how deep the trees of f are, at least 1: a call of f adds at most a
-// small multiple of that many frames to the Go stack before the next call.
+// nesting returns how deep the trees of f are, at least 1: a call of f adds at most a small multiple of that many
+// frames to the Go stack before the next call.
 func (m *Interp) nesting(f *ir.Func) int {
 	if n, known := m.weight[f]; known {
 		return n

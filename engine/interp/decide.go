@@ -252,7 +252,7 @@ func mentions(text, name string) bool {
 	return slices.Contains(strings.FieldsFunc(text, outside), name)
 }
 
-// spanOf is where the model writes an expression; unknown for one that it does not write.
+// spanOf returns where the model writes an expression; unknown for one that it does not write.
 func spanOf(e ir.Expr) (at source.Span) {
 	switch e := e.(type) {
 	case *ir.Reg:

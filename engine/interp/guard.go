@@ -55,7 +55,7 @@ func (w *walk) writing(guard []ir.Expr) bool {
 // compared nor restored: all of the state where a conjunct is false before any that calls something, and cells that
 // none writes.
 
-// calling is how many conjuncts of a guard there are from the first on that calls something.
+// calling returns how many conjuncts of a guard there are from the first on that calls something.
 func calling(guard []ir.Expr) int {
 	if n := slices.IndexFunc(guard, func(e ir.Expr) bool { return ir.Calls(e) }); n >= 0 {
 		return len(guard) - n

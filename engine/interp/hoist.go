@@ -61,7 +61,7 @@ func (t *template) firstSafe() int {
 	return safe
 }
 
-// needs is how many parameters must be bound before e is evaluated.
+// needs returns how many parameters must be bound before e is evaluated.
 func (t *template) needs(e ir.Expr) int {
 	if t.lasting || ir.Calls(e) {
 		return len(t.params)

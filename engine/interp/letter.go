@@ -48,7 +48,7 @@ func (m *Interp) letter(l *ir.Letter, cells []uint64) (e outcome.MessageEvent, o
 	return e, true
 }
 
-// senderOf is who sent a letter that keeps it; "" where that is no instance.
+// senderOf returns who sent a letter that keeps it; "" where that is no instance.
 func senderOf(l *ir.Letter, cells []uint64) string {
 	role := 0
 	if l.Role >= 0 {
@@ -67,7 +67,7 @@ func senderOf(l *ir.Letter, cells []uint64) string {
 	return instanceName(p.Process, value(p.Process.Index, cells[p.At]))
 }
 
-// receivers are those whom a letter is still for.
+// receivers returns those whom a letter is still for.
 func receivers(l *ir.Letter, cells []uint64) []string {
 	var out []string
 	for _, p := range l.To {

@@ -100,7 +100,7 @@ func (t Table) step(state, class int) int {
 	return 0
 }
 
-// edge is where the edge of a state for a class leads, if it has one. The numbers of first edges begin at a place.
+// edge returns where the edge of a state for a class leads, if it has one. The numbers of first edges begin at a place.
 func (t Table) edge(first, state, class int) (to int, known bool) {
 	edges := first + t.at(1) + 1
 	low, high := t.at(first+state), t.at(first+state+1)

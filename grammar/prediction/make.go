@@ -92,7 +92,7 @@ func startsOf(dfa reflect.Value) (out []reflect.Value) {
 	return out
 }
 
-// edgesOf are where a state leads, by kinds of tokens, without those that are not known.
+// edgesOf returns where a state leads, by kinds of tokens, without those that are not known.
 func edgesOf(state reflect.Value) iter.Seq2[int, reflect.Value] {
 	return func(yield func(int, reflect.Value) bool) {
 		edges := state.FieldByName("edges")
@@ -234,7 +234,7 @@ func (m *maker) starts(dfa reflect.Value) (out []int) {
 	return out
 }
 
-// row is where a state leads at each kind of tokens.
+// row returns where a state leads at each kind of tokens.
 func (m *maker) row(state reflect.Value, last int) []int {
 	out := make([]int, last+2)
 	for kind, to := range edgesOf(state) {
@@ -243,7 +243,7 @@ func (m *maker) row(state reflect.Value, last int) []int {
 	return out
 }
 
-// target is where an edge leads, as a Table has it; 0: the table does not know.
+// target returns where an edge leads, as a Table has it; 0: the table does not know.
 func (m *maker) target(to reflect.Value) int {
 	if !decided(to) {
 		return 2 * m.number(to)

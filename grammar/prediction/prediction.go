@@ -89,7 +89,7 @@ func (t Table) predict(input antlr.TokenStream, decision, precedence int) (alter
 	return alternative, ok
 }
 
-// target is where the edge for a class leads from the state whose edges begin where a number says; 0: nowhere.
+// target returns where the edge for a class leads from the state whose edges begin where a number says; 0: nowhere.
 func (t Table) target(state, class int) int {
 	edges := header + t.at(0) + t.at(1) + 1 + t.at(2) + t.at(3) + 1
 	low, high := t.at(state), t.at(state+1)

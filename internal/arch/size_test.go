@@ -84,7 +84,7 @@ func (f figures) most(what, folder string) (most int) {
 	return most
 }
 
-// above is how many subjects have more than a limit.
+// above returns how many subjects have more than a limit.
 func (f figures) above(what string, limit int) (count int) {
 	for _, n := range f.of(what, "") {
 		if n > limit {

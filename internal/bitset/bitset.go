@@ -74,7 +74,7 @@ func (s Set) Intersects(t Set) bool {
 	return false
 }
 
-// Len is how many numbers are in s.
+// Len returns how many numbers are in s.
 func (s Set) Len() int {
 	n := 0
 	for _, w := range s {
@@ -83,7 +83,7 @@ func (s Set) Len() int {
 	return n
 }
 
-// Common is how many numbers s and t share.
+// Common returns how many numbers s and t share.
 func (s Set) Common(t Set) int {
 	n := 0
 	for i, w := range t {

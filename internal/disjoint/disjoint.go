@@ -25,7 +25,7 @@ func (s Sets) Root(i int) int {
 // Join merges the sets of i and j; the root of i becomes the root of the result.
 func (s Sets) Join(i, j int) { s[s.Root(j)] = int32(s.Root(i)) }
 
-// Count is how many sets there are.
+// Count returns how many sets there are.
 func (s Sets) Count() (n int) {
 	for i := range s {
 		if int(s[i]) == i {

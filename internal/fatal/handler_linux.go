@@ -12,7 +12,8 @@ import (
 //lint:ignore U1000 quitAddress has its address, in assembly
 func quit()
 
-// quitAddress is where the instructions of quit are. (A Go function value leads to a wrapper, which needs a goroutine.)
+// quitAddress returns where the instructions of quit are. (A Go function value leads to a wrapper, which needs a
+// goroutine.)
 func quitAddress() uintptr
 
 // sigaction is the kernel's struct sigaction, the same on both processors.

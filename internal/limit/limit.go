@@ -297,7 +297,7 @@ func (w *Watch) lookAtMemory(more uint64) *Error {
 	return w.strike(Memory, why)
 }
 
-// Reached is which limit was reached, nil for none. It costs next to nothing.
+// Reached returns which limit was reached, nil for none. It costs next to nothing.
 func (w *Watch) Reached() *Error {
 	if w == nil {
 		return nil

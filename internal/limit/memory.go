@@ -47,8 +47,8 @@ func BudgetOf(asked uint64) Budget {
 	return DefaultBudget()
 }
 
-// Headroom is how far below a limit on memory, in bytes, a search must stop: it grows
-// between two looks at its size, and there is still an outcome to make.
+// Headroom returns how far below a limit on memory, in bytes, a search must stop: it grows between two looks at its
+// size, and there is still an outcome to make.
 func Headroom(limit uint64) uint64 { return 12<<20 + limit/64 }
 
 // spaceHeadroom is the same for address space, of which the Go runtime takes 64 MiB at a
@@ -63,7 +63,7 @@ const spaceAside = 96 << 20
 // SpaceToGoOn is how much of it has to be left to go on on disk.
 const SpaceToGoOn = spaceAside
 
-// SpaceLeft is how much address space the system still gives this process; without a limit, more than there is.
+// SpaceLeft returns how much address space the system still gives this process; without a limit, more than there is.
 func SpaceLeft() uint64 {
 	most := spaceLimit()
 	if most == 0 {
@@ -73,8 +73,8 @@ func SpaceLeft() uint64 {
 	return most - min(most, space)
 }
 
-// Room is how many bytes more may be used within the limit on memory that was asked for, or the default; and no more than half of the
-// address space that is left, of which the Go runtime needs more than it uses.
+// Room returns how many bytes more may be used within the limit on memory that was asked for, or the default; and no
+// more than half of the address space that is left, of which the Go runtime needs more than it uses.
 func Room(asked uint64) uint64 {
 	room := uint64(math.MaxUint64)
 	if budget := BudgetOf(asked); !budget.zero() {
@@ -102,7 +102,7 @@ const askEvery, askSeldom = 50 * time.Millisecond, time.Second
 // mostTaken is more bytes than all processes of a machine take in a second.
 const mostTaken = 32 << 30
 
-// goodFor is how long an answer is good: as long as what was free beyond a margin cannot have been taken.
+// goodFor returns how long an answer is good: as long as what was free beyond a margin cannot have been taken.
 func goodFor(free, margin uint64) time.Duration {
 	return min(max(askEvery, taken(free-min(free, margin))), askSeldom)
 }
@@ -131,8 +131,8 @@ func (g *gauge) relaxed(reached bool) *gauge {
 	return r
 }
 
-// goodFor is how long a look at a process of that size is good: until it can have grown to half of its budget, from
-// where on it is paced.
+// goodFor returns how long a look at a process of that size is good: until it can have grown to half of its budget,
+// from where on it is paced.
 func (g *gauge) goodFor(resident uint64) time.Duration {
 	if g.space > 0 {
 		return every

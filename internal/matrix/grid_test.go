@@ -106,7 +106,7 @@ func leftOut(path string) bool {
 	return strings.HasSuffix(path, "_runs.m") && *shares > 1 && share(filepath.Base(path), one) != 0
 }
 
-// share is which of n shares a name falls to.
+// share returns which of n shares a name falls to.
 func share(name string, n int) int { return int(crc32.ChecksumIEEE([]byte(name))) % n }
 
 // cpu is the processor time that this process has taken.

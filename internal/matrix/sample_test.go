@@ -90,7 +90,7 @@ func sampleOf(t *testing.T, p *gomc.Program, x spec.Spec) *gomc.Outcome {
 	return o
 }
 
-// checkOf is all that there is to find, of the same question.
+// checkOf returns all that there is to find, of the same question.
 func checkOf(t *testing.T, p *gomc.Program, x spec.Spec) *gomc.Outcome {
 	t.Helper()
 	for i := range spec.Knobs {

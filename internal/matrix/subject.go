@@ -316,7 +316,7 @@ func (f *Factor) alone(value string) *spec.Spec {
 	return &s
 }
 
-// toldApart is all that is said of a model, but of refusals only whether there are any.
+// toldApart returns all that is said of a model, but of refusals only whether there are any.
 func toldApart(about spec.Model) string {
 	var refusals []bool
 	for _, r := range []*spec.Obstacle{&about.Obstacles.Local, &about.Obstacles.Symmetry,

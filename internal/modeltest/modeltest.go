@@ -49,7 +49,7 @@ func Share[E any](all []E, in int) []E {
 	return some
 }
 
-// LeastOf is how often something has to be met with a share of all models; half of that, for models differ.
+// LeastOf returns how often something has to be met with a share of all models; half of that, for models differ.
 func LeastOf(all, in int) int {
 	if testing.Short() || All() {
 		return Least(all)
@@ -57,8 +57,8 @@ func LeastOf(all, in int) int {
 	return all / in / 2
 }
 
-// Few is some of them under -short, as race runs have it: what takes long there is as concurrent with few models as
-// with all.
+// Few returns some of them under -short, as race runs have it: what takes long there is as concurrent with few models
+// as with all.
 func Few[E any](all []E) []E {
 	if !testing.Short() {
 		return all
@@ -70,7 +70,7 @@ func Few[E any](all []E) []E {
 	return some
 }
 
-// Least is how often something has to be met with all models, or with few of them.
+// Least returns how often something has to be met with all models, or with few of them.
 func Least(all int) int {
 	if testing.Short() {
 		return all / 16

@@ -327,7 +327,7 @@ func TestGlobalsOfMachines(t *testing.T) {
 	}
 }
 
-// hostOf is another place of the same model in which a name can be declared.
+// hostOf returns another place of the same model in which a name can be declared.
 func hostOf(p *place, b *binder) *place {
 	for _, host := range places {
 		if host != p && host.machine == p.machine && (!p.machine || host.family == p.family) && !b.word && host.hosts && slices.Contains(host.chain, b.scope) {

@@ -68,7 +68,7 @@ func changed(typ, start, change string) string {
 	return "var q : " + typ + ";\nx : 0..5;\nstartstate begin x := 0; " + start + " end;\nrule ==> begin " + change + " end;\n"
 }
 
-// outcomeOf is all that a number can show in: verdict, reason, states and transitions.
+// outcomeOf returns all that a number can show in: verdict, reason, states and transitions.
 func outcomeOf(t *testing.T, text string) string {
 	t.Helper()
 	m, err := gomc.Load("number.m", text)

@@ -26,7 +26,7 @@ func write(sites ...*site) string {
 	return strings.ReplaceAll(m.text(), "@self", m.index())
 }
 
-// slot is all that the sites have for a slot of which a model has one.
+// slot returns all that the sites have for a slot of which a model has one.
 func (m *model) slot(at slot) string {
 	var parts []string
 	for _, s := range m.sites {

@@ -133,5 +133,5 @@ func (r *Reached) Within(s *Reached) string {
 	return ""
 }
 
-// Size is how much there is of all.
+// Size returns how much there is of all.
 func (r *Reached) Size() int { return len(r.Machines) + len(r.Monitors) + len(r.Faults) }

@@ -146,7 +146,7 @@ func (d *definedness) refer(r reference, p *ir.Place) {
 // elsewhere is a place that is not in the state.
 const elsewhere = -1
 
-// places are where p may begin.
+// places returns where p may begin.
 func (d *definedness) places(p *ir.Place) (out []int) {
 	offset := p.Base
 	for i := range p.Path {

@@ -213,7 +213,7 @@ func (c *code) choice(domain *ir.Type, times int) *choice {
 	return &q
 }
 
-// take is where the value lies that is taken next, and what has to be done then.
+// take returns where the value lies that is taken next, and what has to be done then.
 func (q *choice) take() (at, after string) {
 	if q.next == "" {
 		return q.left, ""

@@ -372,13 +372,13 @@ func (c *code) equal(e *ir.Equal) string {
 	return "(" + result + ")"
 }
 
-// sameCells is whether two cells are equal: both Undefined, or with the same value.
+// sameCells reports whether two cells are equal: both Undefined, or with the same value.
 func sameCells(x, y, valueOfX, valueOfY string) string {
 	return fmt.Sprintf("(isundefined(%s) & isundefined(%s) | !isundefined(%s) & !isundefined(%s) & %s = %s)",
 		x, y, x, y, valueOfX, valueOfY)
 }
 
-// slots is how many slots or codes a bag has.
+// slots returns how many slots or codes a bag has.
 func slots(t *ir.Type) int {
 	if t.Bits {
 		return int(ir.Codes(t.Elem))

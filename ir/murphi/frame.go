@@ -28,7 +28,7 @@ func layout(claims []*claim) (list []*object) {
 	return list
 }
 
-// depth is how deep a type is: of two with as many cells, one may be a part of the other.
+// depth returns how deep a type is: of two with as many cells, one may be a part of the other.
 func depth(t *ir.Type) int {
 	deepest := 0
 	switch t.Kind {

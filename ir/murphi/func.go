@@ -240,7 +240,7 @@ func (c callCode) call(e *ir.Call) (result spot) {
 	return result
 }
 
-// resultAt is where a result goes: directly, or by way of a local.
+// resultAt returns where a result goes: directly, or by way of a local.
 func (c callCode) resultAt(e *ir.Call, after *[]func()) (result spot, into string) {
 	t := e.Func.Result
 	if e.Into != nil {

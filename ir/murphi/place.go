@@ -46,7 +46,7 @@ func (s spot) shift(n int) spot {
 	return s
 }
 
-// place is where p is, after what has to be done first and with its indices evaluated.
+// place returns where p is, after what has to be done first and with its indices evaluated.
 func (c *code) place(p *ir.Place) spot {
 	c.statements(p.Pre)
 	s := c.root(p)

@@ -169,7 +169,7 @@ var small = interval{math.MinInt32, math.MaxInt32}
 
 func (in interval) within(out interval) bool { return in.lo >= out.lo && in.hi <= out.hi }
 
-// bounds is where the values of e lie; not ok when that is not plain, or too far out.
+// bounds returns where the values of e lie; not ok when that is not plain, or too far out.
 func bounds(e ir.Expr) (in interval, ok bool) {
 	switch e := e.(type) {
 	case *ir.Const:
@@ -217,7 +217,7 @@ func boundsOf(e *ir.Binary) (interval, bool) {
 	return in, ok && alsoOK && in.within(small)
 }
 
-// valuesOf is where the values of a simple type lie.
+// valuesOf returns where the values of a simple type lie.
 func valuesOf(t *ir.Type) (interval, bool) {
 	in := interval{t.First(), t.First() + int64(t.Count()-1)}
 	return in, t.First() >= small.lo && t.Count() <= math.MaxInt32 && in.within(small)

@@ -28,7 +28,7 @@ func Fix(list []Dependent, takes func(*ir.Type) bool, most func(*Dependent) int)
 	return out
 }
 
-// Orders is how many orders the values of some scalarsets have, or some more than fit in 32 bits.
+// Orders returns how many orders the values of some scalarsets have, or some more than fit in 32 bits.
 func Orders(sets []*ir.Type) int {
 	n := 1
 	for _, t := range sets {

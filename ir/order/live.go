@@ -159,7 +159,7 @@ func mentions(n any, l span) bool {
 	return found
 }
 
-// extent is how many cells lie between the first and the last that a place may name.
+// extent returns how many cells lie between the first and the last that a place may name.
 func extent(p *ir.Place) int {
 	n := p.Type.Cells()
 	for i := range p.Path {

@@ -251,8 +251,8 @@ func (w *walker) inChoice(p *ir.Place, at int, k known) bool {
 	return false
 }
 
-// firstOfQuorum is where the messages of a quorum begin, as far as a cell is one of theirs that a place names. The first sender need
-// not be among the choices, where a receive has been split.
+// firstOfQuorum returns where the messages of a quorum begin, as far as a cell is one of theirs that a place names. The
+// first sender need not be among the choices, where a receive has been split.
 func firstOfQuorum(q *ir.Param, p *ir.Place, at int) int {
 	into, size := q.Choices[0].Into, q.Choices[0].Bag.Type.Elem.Cells()+1
 	if len(p.Path) != 1 || p.Path[0].Stride != size {

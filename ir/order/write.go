@@ -49,7 +49,7 @@ func (w *walker) write(dst *ir.Place, class string, at source.Span, in block) {
 // replaces reports whether nothing of what was there before remains.
 func replaces(class string) bool { return class == "" || strings.HasPrefix(class, same) }
 
-// nameOf is how the source calls what is written; "" for a function's result.
+// nameOf returns how the source calls what is written; "" for a function's result.
 func (w *walker) nameOf(p *ir.Place) string {
 	if p.Root == ir.Frame && w.f.result(p.Base) {
 		return ""
@@ -57,7 +57,7 @@ func (w *walker) nameOf(p *ir.Place) string {
 	return p.At.Text()
 }
 
-// returnIn is where a block ends in a return. (All returns may be one pointer.)
+// returnIn returns where a block ends in a return. (All returns may be one pointer.)
 func returnIn(list []ir.Stmt) *ir.Stmt {
 	if len(list) == 0 {
 		return nil

@@ -90,7 +90,7 @@ func splitByParams(p *ir.Program, most int, by func(*ir.Rule) []*ir.Param) *ir.P
 	return &out
 }
 
-// total is how many rules there would be; no more than fit in an int.
+// total returns how many rules there would be; no more than fit in an int.
 func total(p *ir.Program, by func(*ir.Rule) []*ir.Param) int {
 	n := 0
 	for _, r := range p.Rules {

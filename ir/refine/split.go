@@ -32,7 +32,7 @@ func (e *TooManyPartsError) Error() string {
 	return fmt.Sprintf("splitting would cut %s into %d and more rules; %d is the most", e.Rule.Title(), e.Parts, MaxParts)
 }
 
-// Span is where the rule stands.
+// Span returns where the rule stands.
 func (e *TooManyPartsError) Span() source.Span { return e.Rule.At }
 
 // Split splits the receives of p. The program is p itself when there is nothing to split.

@@ -9,8 +9,8 @@ import (
 // A path leads to a value of a JSON text: names of members, and positions in lists from 0 on.
 type path []string
 
-// Locate is where in the snapshot's text, in bytes, that begins which does not fit; where it
-// is missing, what it is missing from.
+// Locate returns where in the snapshot's text, in bytes, that begins which does not fit; where it is missing, what it
+// is missing from.
 func (m *Error) Locate(text []byte) int {
 	if m.path == nil {
 		return m.offset
@@ -65,7 +65,7 @@ func (w *walker) value(name int) error {
 	return nil
 }
 
-// next is where the next token begins.
+// next returns where the next token begins.
 func (w *walker) next() int {
 	at := int(w.tokens.InputOffset())
 	return at + len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n,:"))

@@ -58,7 +58,7 @@ func program(t *testing.T, text string) *ir.Program {
 	return modeltest.Compile(t, "model.m", text, semantics.Options{})
 }
 
-// states are all that can be reached.
+// states returns all that can be reached.
 func states(t *testing.T, p *ir.Program) *store.Set {
 	t.Helper()
 	all := store.New(p.Layout.Words)

@@ -120,7 +120,7 @@ func answered(status int) bool {
 	return status == outcome.ExitVerified || status >= outcome.ExitViolated && status <= outcome.ExitError
 }
 
-// entered is how often the first block of a function was entered.
+// entered returns how often the first block of a function was entered.
 func (c counts) entered(t *testing.T, file, name string) int {
 	t.Helper()
 	begin, end, err := lines(filepath.Join(root, file), name)

@@ -133,7 +133,7 @@ func seen(m *raftpb.Message) conform.Message {
 	return out
 }
 
-// entries are some as the model shows them.
+// entries returns some as the model shows them.
 func entries(all []*raftpb.Entry) string {
 	var out []string
 	for _, e := range all {

@@ -174,7 +174,7 @@ func (c *Cluster) Restart(id uint64) error { return c.start(c.nodes[id-1]) }
 // FailDisk says that the next event of a node will not be written.
 func (c *Cluster) FailDisk(id uint64) { c.nodes[id-1].failing = true }
 
-// Status is how a node stands.
+// Status returns how a node stands.
 func (c *Cluster) Status(id uint64) raft.Status { return c.nodes[id-1].raw.Status() }
 
 // Leads reports whether a node is a leader.

@@ -138,7 +138,7 @@ func byDriving(t *testing.T, command string, most int) finding {
 	return f
 }
 
-// processor is how much processor time a command has taken.
+// processor returns how much processor time a command has taken.
 func processor(c *exec.Cmd) time.Duration {
 	return c.ProcessState.UserTime() + c.ProcessState.SystemTime()
 }

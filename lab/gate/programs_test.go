@@ -114,7 +114,7 @@ func compiled(t *testing.T) []question {
 
 type namedText struct{ name, text string }
 
-// texts are all models of the repository; a file of many is as many.
+// texts returns all models of the repository; a file of many is as many.
 func texts(t *testing.T) []namedText {
 	t.Helper()
 	matching := regexp.MustCompile(*only)

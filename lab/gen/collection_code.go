@@ -389,8 +389,8 @@ func (g *twinner) quantified(v namedThing, in params) (spelling, bool) {
 		fmt.Sprintf("%s %s do %s %s %s end", word, head, test, op, c.b)}, ok
 }
 
-// over is how the model without collections goes over one: the head of a loop, the test that something is there, and
-// what that is; of a record, its field g.
+// over returns how the model without collections goes over one: the head of a loop, the test that something is there,
+// and what that is; of a record, its field g.
 func over(v namedThing, x string) (head, test string, elem namedThing) {
 	switch s := v.shape; {
 	case s.kind == "map":

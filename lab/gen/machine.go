@@ -331,7 +331,7 @@ func (g *machineGenerator) counting(m *automaton) string {
 		fmt.Sprintf("if !isundefined(kid) then flag := forall x : %s do x = kid end; end;", k))
 }
 
-// going is how a handler ends.
+// going returns how a handler ends.
 func (g *machineGenerator) going(m *automaton) string {
 	to := OneOf(g.Random, m.states...)
 	switch n := g.Below(100); {

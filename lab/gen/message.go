@@ -38,9 +38,9 @@ func (n *network) declareMessages() {
 	})
 }
 
-// receiver is who gets a message that comes from role r: any or, where runs are wanted that
-// take some messages, mostly another one; where quorums are wanted, mostly the other of the
-// first two, so that there are requests and replies.
+// receiver returns who gets a message that comes from role r: any or, where runs are wanted that take some messages,
+// mostly another one; where quorums are wanted, mostly the other of the first two, so that there are requests and
+// replies.
 func (n *network) receiver(r *role) *role {
 	to := OneOf(n.Random, n.roles...)
 	for n.allowed.Local && to == r && n.Chance(70) {
@@ -141,7 +141,7 @@ func (n *network) send(r *role, rank int, from []*role) bool {
 	return true
 }
 
-// againIn100 is how often an event sends what it has received, or what leads to it.
+// againIn100 returns how often an event sends what it has received, or what leads to it.
 func (n *network) againIn100() int {
 	if n.allowed.Local {
 		return 40

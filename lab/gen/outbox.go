@@ -146,7 +146,7 @@ func (g *outboxGenerator) rules(m int) {
 	}
 }
 
-// budget is how often a machine may do something.
+// budget returns how often a machine may do something.
 func (g *outboxGenerator) budget(m int) int {
 	switch {
 	case g.kind == faultyOutbox && m == 0:

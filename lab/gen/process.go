@@ -283,7 +283,7 @@ func (n *network) process(r *role) {
 	n.line("end;")
 }
 
-// internalRules is how many rules are written that consume nothing.
+// internalRules returns how many rules are written that consume nothing.
 func (n *network) internalRules(r *role) int {
 	switch {
 	case !n.allowed.Quorums:
@@ -408,7 +408,7 @@ func (n *network) often(percent int) int {
 	return percent
 }
 
-// guardedIn100 is how often an internal event has a condition.
+// guardedIn100 returns how often an internal event has a condition.
 func (n *network) guardedIn100() int {
 	if n.allowed.Local {
 		return 15

@@ -33,7 +33,7 @@ func (n *network) receive(r *role, rank int) {
 	})
 }
 
-// quorumsIn100 is how often a message from several senders is received in quorums.
+// quorumsIn100 returns how often a message from several senders is received in quorums.
 func (n *network) quorumsIn100(m *message) int {
 	switch {
 	case !n.allowed.Quorums:
@@ -44,7 +44,7 @@ func (n *network) quorumsIn100(m *message) int {
 	return 90
 }
 
-// quorumSize is how many of n senders a quorum takes.
+// quorumSize returns how many of n senders a quorum takes.
 func (n *network) quorumSize(senders int) int {
 	if n.allowed.Quorums && senders > 1 && n.Chance(90) {
 		return OneOf(n.Random, 2, 2, 2, 2, 1)

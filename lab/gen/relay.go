@@ -64,7 +64,7 @@ func (r *relay) field(stage int) string {
 	return ""
 }
 
-// messagesHandled is how many messages a process of a stage sends or receives at most.
+// messagesHandled returns how many messages a process of a stage sends or receives at most.
 func (r *relay) messagesHandled(stage int) int {
 	n := r.most
 	for before := range stage {

@@ -8,7 +8,8 @@ import (
 // powers reports whether the subsets of a set are gone over: of one of simple values, without a bound.
 func (s *shape) powers() bool { return s.kind == "set" && s.bound == 0 && s.elem.simple() }
 
-// fill is how the model without collections makes the set y of the number c: its digits say which values are there.
+// fill returns how the model without collections makes the set y of the number c: its digits say which values are
+// there.
 func (s *shape) fill(y string) string {
 	return fmt.Sprintf("i := 1; for z: %s do %s[z] := (c / i) %% 2 = 1; i := i * 2; end; ", s.elem.name, y)
 }

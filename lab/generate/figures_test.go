@@ -46,7 +46,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// measured are all services, or two of them where nothing is written down.
+// measured returns all services, or two of them where nothing is written down.
 func measured() (all []service) {
 	if *figures == "" {
 		return []service{{"table", "chain", 1}, {"commit", "paxos", 1}}

@@ -242,7 +242,7 @@ func (r *journey) logs() []string {
 	return files
 }
 
-// lines is how many lines there are in all of them.
+// lines returns how many lines there are in all of them.
 func (r *journey) lines() (n int) {
 	for _, path := range r.logs() {
 		text, err := os.ReadFile(path)

@@ -397,7 +397,7 @@ func TestEtcd(t *testing.T) {
 			ours.Seconds()*1000/n, float64(configurations)/n, theirs.Seconds()*1000/n), of)
 }
 
-// porcupines is where the module of porcupine is.
+// porcupines returns where the module of porcupine is.
 func porcupines(t *testing.T) string {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/anishathalye/porcupine").Output()
 	if err != nil {
@@ -406,7 +406,7 @@ func porcupines(t *testing.T) string {
 	return strings.TrimSpace(string(out))
 }
 
-// cost is how much processor time something takes.
+// cost returns how much processor time something takes.
 func cost(do func()) time.Duration {
 	before, _ := limit.ProcessorTime()
 	do()
@@ -476,7 +476,7 @@ func etcdOperations(text string) (all []porcupine.Operation) {
 	return all
 }
 
-// processes is how many processes a history has, numbered from 0 on.
+// processes returns how many processes a history has, numbered from 0 on.
 func processes(text string) int {
 	var all []int
 	for line := range strings.Lines(text) {

@@ -213,8 +213,8 @@ func textOperations(text string) (all []porcupine.Operation) {
 	return all
 }
 
-// measuresOf are how many clients do something under one key at the same time, at most, and how many pieces are written
-// under one.
+// measuresOf returns how many clients do something under one key at the same time, at most, and how many pieces are
+// written under one.
 func measuresOf(text string) map[string]string {
 	at, pieces := map[string]int{}, map[string]int{}
 	clients, most := 0, 0

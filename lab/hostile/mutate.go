@@ -308,7 +308,7 @@ func listed(all, separator, one string) string {
 	return all + separator + one
 }
 
-// closing is where the parenthesis is closed that was opened before the text.
+// closing returns where the parenthesis is closed that was opened before the text.
 func closing(text string) int {
 	depth := 1
 	for i, c := range text {

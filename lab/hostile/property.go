@@ -112,8 +112,8 @@ func (d *draft) property(i int) string {
 	}
 }
 
-// invariant is something that could be true everywhere. What is wrong shows late,
-// mostly: a model that fails in its first states says little of a search.
+// invariant returns something that could be true everywhere. What is wrong shows late, mostly: a model that fails in
+// its first states says little of a search.
 func (d *draft) invariant() string {
 	if d.random.percent(25) {
 		return "!(" + d.conjunction() + " & " + d.total() + ")"
@@ -134,7 +134,7 @@ func (d *draft) invariant() string {
 	return fmt.Sprintf("%s -> !(%s) | %s | !(%s)", late, d.partial(), d.total(), d.total())
 }
 
-// event is something that could be true somewhere.
+// event returns something that could be true somewhere.
 func (d *draft) event() string {
 	if d.random.percent(35) {
 		return d.conjunction()

@@ -59,13 +59,13 @@ type part struct {
 	sections map[string][]string // lines
 }
 
-// isLarge is whether the template has thousands of states by itself.
+// isLarge reports whether the template has thousands of states by itself.
 func (t template) isLarge() bool {
 	_, is := t.sections["large"]
 	return is
 }
 
-// isClock is whether it is one, and not for mutations to spoil.
+// isClock reports whether it is one, and not for mutations to spoil.
 func (t template) isClock() bool {
 	return slices.ContainsFunc(clocks, func(c template) bool { return c.name == t.name })
 }

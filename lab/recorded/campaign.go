@@ -14,7 +14,7 @@ import (
 // campaign is a record of campaigns, to be shown.
 type campaign records.Campaign
 
-// origin is when, on which commit and by which command.
+// origin returns when, on which commit and by which command.
 func origin(r *records.CampaignRun) string {
 	return fmt.Sprintf("%s, commit %s: `%s`", r.Date.UTC().Format("2006-01-02 15:04 MST"), r.Commit, r.Command)
 }

@@ -50,7 +50,7 @@ func FigureName(paper string, number int) string {
 	return fmt.Sprintf("paper-%s-figure-%d", strings.ToLower(paper), number)
 }
 
-// markdown is where each curve ends, and the pictures.
+// markdown returns where each curve ends, and the pictures.
 func (f *Figures) markdown() string {
 	g := &layout.Table{
 		Head:    []string{"model", "constants", "search", "depth", "states", "combinations built", "time", "memory"},

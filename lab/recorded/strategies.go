@@ -96,7 +96,7 @@ func (h *Hunt) kinds() []string {
 	return list
 }
 
-// shown is how long the runs are that were shown, from the shortest to the longest to each finding.
+// shown returns how long the runs are that were shown, from the shortest to the longest to each finding.
 func (h *Hunt) shown() string {
 	var all []string
 	for _, kind := range h.kinds() {
@@ -155,7 +155,7 @@ func (s *Strategies) SetRates(rates []Rate) {
 	}
 }
 
-// Seeds is how many seeds a hunt has had, of which it is known what was found.
+// Seeds returns how many seeds a hunt has had, of which it is known what was found.
 func (s *Strategies) Seeds(model, constants string, strategy spec.Strategy) int {
 	if h := s.find(model, constants, string(strategy)); h != nil && h.Findings != nil {
 		return len(h.Runs)

@@ -115,8 +115,8 @@ func leastOf(t *testing.T, command, args string) (*outcome.Outcome, time.Duratio
 	return o, least
 }
 
-// knowing is how many seconds it takes to find out which messages are dead, -: refused: the least of three times with
-// it, before any search, less the least of three without.
+// knowing returns how many seconds it takes to find out which messages are dead, -: refused: the least of three times
+// with it, before any search, less the least of three without.
 func knowing(t *testing.T, command, file string) string {
 	least := [2]time.Duration{math.MaxInt64, math.MaxInt64}
 	for range 3 {

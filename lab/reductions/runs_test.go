@@ -99,7 +99,7 @@ func differ(a, b *outcome.Outcome) bool {
 	return a != nil && b != nil && a.Verdict != b.Verdict && a.Verdict != outcome.Stopped && b.Verdict != outcome.Stopped
 }
 
-// left is how many states there are, and how long that took.
+// left returns how many states there are, and how long that took.
 func left(o *outcome.Outcome, cpu time.Duration) []string {
 	switch {
 	case o == nil:

@@ -42,7 +42,7 @@ func kinds(seed uint64) map[string]string {
 	}
 }
 
-// specs are how each model is checked.
+// specs returns how each model is checked.
 func specs() []gomc.Spec {
 	all := []gomc.Spec{{}, {Symmetry: true}, {Semantics: "MP", MaxErrors: 3}, {Symmetry: true, Semantics: "M-MP"}}
 	for i := range all {

@@ -164,7 +164,7 @@ func target(p string) string {
 // raw reports whether a browser shows a file by itself.
 func raw(p string) bool { return slices.Contains([]string{".png", ".svg", ".json"}, path.Ext(p)) }
 
-// link is where a page's link leads, on the site. What it leads to and is no page will be there, too.
+// link returns where a page's link leads, on the site. What it leads to and is no page will be there, too.
 func (s *site) link(from, to string) string {
 	name, anchor, _ := strings.Cut(to, "#")
 	if strings.Contains(to, ":") || name == "" {

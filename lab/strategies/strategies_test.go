@@ -26,7 +26,7 @@ var (
 	seeds            = flag.Int("seeds", 0, "with -strategies: so many seeds more of each hunt; 0: as many as it has")
 )
 
-// processor is how much of its time the process has had.
+// processor returns how much of its time the process has had.
 func processor() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

@@ -29,7 +29,7 @@ func (Set[T]) isMap() bool { return false }
 // Items are the elements.
 func (s Set[T]) Items() []T { return s.items }
 
-// Len is how many there are.
+// Len returns how many there are.
 func (s Set[T]) Len() int { return len(s.items) }
 
 // Has reports whether x is one of them.
@@ -94,7 +94,7 @@ func (m Map[K, V]) Keys() []K { return m.keys }
 // Values are the values, in the order of their keys.
 func (m Map[K, V]) Values() []V { return m.values }
 
-// Len is how many keys there are.
+// Len returns how many keys there are.
 func (m Map[K, V]) Len() int { return len(m.keys) }
 
 // Has reports whether k is one of them.

@@ -16,7 +16,7 @@ type Event string
 // Halt is the event that ends a machine.
 type Halt struct{}
 
-// Event is its name.
+// Event returns its name.
 func (Halt) Event() string { return "halt" }
 
 // Fields are none.

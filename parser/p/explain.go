@@ -37,7 +37,7 @@ var keywords = sync.OnceValues(func() (map[string]int, []string) {
 	return byWord, all
 })
 
-// spelling is how a kind of token is written.
+// spelling returns how a kind of token is written.
 func spelling(kind int) string {
 	switch kind {
 	case grammar.PLexerID:
@@ -50,7 +50,7 @@ func spelling(kind int) string {
 	return spellings()[kind]
 }
 
-// named is how messages name a kind of token.
+// named returns how messages name a kind of token.
 func named(kind int) string {
 	switch kind {
 	case antlr.TokenEOF:

@@ -195,7 +195,8 @@ func (m *repairer) choose(s *site) (best repair, ok bool) {
 	return best, ok
 }
 
-// tokensRead is how many tokens from the failure on the parser takes after a repair, horizon+1 if all that it is shown.
+// tokensRead returns how many tokens from the failure on the parser takes after a repair, horizon+1 if all that it is
+// shown.
 func (m *repairer) tokensRead(s *site, r repair) int {
 	base := min(s.outer, r.at)
 	end := min(s.Index+horizon, len(s.tokens)-1)

@@ -39,7 +39,7 @@ func Advice(all []Recovery) string {
 	return strings.Join(lines, ", and ") + ": then it holds; " + strings.Join(otherwise, ", and ")
 }
 
-// Of are those that a model could have and has not; of messages, of those for whose names lost says so.
+// Of returns those that a model could have and has not; of messages, of those for whose names lost says so.
 func Of(model *ast.Model, lost func(name string) bool) (all []Recovery) {
 	healed := false
 	for _, item := range model.Items {

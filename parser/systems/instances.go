@@ -287,8 +287,8 @@ func truth(b bool) int64 {
 	return 0
 }
 
-// Pairwise are some of the instances of each system: every two values of constants that meet in an instance meet in one
-// of these. They are all, and false, if no system has two constants of several values.
+// Pairwise returns some of the instances of each system: every two values of constants that meet in an instance meet in
+// one of these. They are all, and false, if no system has two constants of several values.
 func Pairwise(all []Instance) (some []Instance, fewer bool) {
 	for len(all) > 0 {
 		n := slices.IndexFunc(all, func(i Instance) bool { return i.System != all[0].System })
@@ -317,7 +317,7 @@ func numbered(all []Instance, constants []string) [][]int {
 	return rows
 }
 
-// Ambiguous is why one instance cannot be told from others, and what to write.
+// Ambiguous returns why one instance cannot be told from others, and what to write.
 func Ambiguous(all []Instance) (why, try string) {
 	names := make([]string, len(all))
 	for i := range all {

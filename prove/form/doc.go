@@ -91,7 +91,7 @@ func ElementOf(t *ir.Type, v int64) (e Element, ok bool) {
 	return Element{t, v}, t.Kind == ir.Scalarset
 }
 
-// Raws is how many raw values a Number or Bits cell has.
+// Raws returns how many raw values a Number or Bits cell has.
 func (c *Cell) Raws() int64 {
 	if c.Kind == Bits {
 		return 1 << c.Count

@@ -140,7 +140,7 @@ func (o *oneCell) compare(e *Binary) int64 {
 	return 0
 }
 
-// registers are those that an expression compares.
+// registers returns those that an expression compares.
 func registers(e *Binary) (a, b int, ok bool) {
 	x, isX := e.X.(*Reg)
 	y, isY := e.Y.(*Reg)

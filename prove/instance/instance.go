@@ -64,7 +64,7 @@ type look struct {
 	others [][]int // by existence bit: the cell that is tracked of each other node
 }
 
-// tuples are all lists of k different nodes, in ascending order: the others are renamings.
+// tuples returns all lists of k different nodes, in ascending order: the others are renamings.
 func (in *Instance) tuples(k int) (out [][]int) {
 	var choose func(from int, have []int)
 	choose = func(from int, have []int) {
@@ -134,7 +134,7 @@ func (in *Instance) counts(p *form.Program, m *step.Machine, cells []uint64, t [
 	}
 }
 
-// upTo are all nodes, by their numbers.
+// upTo returns all nodes, by their numbers.
 func upTo(n int) []int {
 	out := make([]int, n)
 	for i := range out {

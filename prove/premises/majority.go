@@ -52,13 +52,13 @@ func (c *constants) eachNeed(visit func(at source.Span, e ast.Expr)) {
 	}
 }
 
-// beginning is where a receive begins: the place of its rule ends behind its name.
+// beginning returns where a receive begins: the place of its rule ends behind its name.
 func beginning(at source.Span) source.Span {
 	at.End = at.Start
 	return at
 }
 
-// counted is where an expression stands that may count nodes: by count, or the size of a set.
+// counted returns where an expression stands that may count nodes: by count, or the size of a set.
 func (c *constants) counted(e ast.Expr) (at source.Span, ok bool) {
 	switch e := e.(type) {
 	case *ast.Paren:

@@ -153,7 +153,7 @@ func asked(r *ir.Rule) (out []ir.Expr) {
 	return append(out, r.Guard)
 }
 
-// setsBelow is how many cells of the frame below one belong to sets of nodes.
+// setsBelow returns how many cells of the frame below one belong to sets of nodes.
 func (l *lowerer) setsBelow(cell int, at source.Span) (n int) {
 	for _, base := range l.frame.sets {
 		switch {
@@ -258,7 +258,7 @@ func (l *lowerer) fillsIn(s *ir.For) bool {
 	return true
 }
 
-// conditions are those around the one statement that a body is at last.
+// conditions returns those around the one statement that a body is at last.
 func conditions(body []ir.Stmt) (conds []ir.Expr, last ir.Stmt) {
 	for len(body) == 1 {
 		test, ok := body[0].(*ir.If)

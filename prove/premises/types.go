@@ -47,7 +47,7 @@ func (l *lowerer) holdsNode(t *ir.Type) bool {
 	return false
 }
 
-// cells is how many cells a type has when each array over nodes has one element.
+// cells returns how many cells a type has when each array over nodes has one element.
 func (l *lowerer) cells(t *ir.Type) int {
 	switch t.Kind {
 	case ir.Record:
@@ -69,7 +69,7 @@ func (l *lowerer) cells(t *ir.Type) int {
 	return t.Cells()
 }
 
-// fieldAt is where a field of a record begins, counted so.
+// fieldAt returns where a field of a record begins, counted so.
 func (l *lowerer) fieldAt(t *ir.Type, field int) int {
 	n := 0
 	for _, f := range t.Fields[:field] {

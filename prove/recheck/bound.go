@@ -36,7 +36,7 @@ func Enough(p *form.Program, k, bits int) (nodes int, why string) {
 // many is more than any number.
 const many = 1 << 20
 
-// decidersOf is how many nodes decide what an instance of a rule does, beside those that global variables hold.
+// decidersOf returns how many nodes decide what an instance of a rule does, beside those that global variables hold.
 func decidersOf(r *form.Rule) int {
 	n := 0
 	for i := range r.Params {
@@ -63,7 +63,7 @@ func filter(p *form.Pick) int {
 	return n * int(max(1, p.Bag.Type.Count))
 }
 
-// deciders is how many nodes decide what some code does.
+// deciders returns how many nodes decide what some code does.
 func deciders(code any) (n int) {
 	form.Inspect(code, func(x any) bool {
 		switch x := x.(type) {

@@ -205,7 +205,7 @@ func upTo(at int8, nodes int) func(yield func(int) bool) {
 	}
 }
 
-// valuesOf is how many raw values a cell has.
+// valuesOf returns how many raw values a cell has.
 func (s *search) valuesOf(i int) int {
 	c := &s.in.Code.Layout.Cells[i]
 	if c.Kind == ir.Bitmap {
@@ -326,7 +326,7 @@ func (s *search) bit(raw []uint64, b int, t []int) uint16 {
 	return 0
 }
 
-// count is whether as many nodes satisfy a predicate as are needed.
+// count reports whether as many nodes satisfy a predicate as are needed.
 func (s *search) count(raw []uint64, c *Count, t []int) uint16 {
 	args := append([]int64(nil), c.Args...)
 	for i, v := range args {

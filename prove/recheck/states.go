@@ -239,7 +239,7 @@ func itself(at int8, n int) int {
 // pairWithFirst reports whether a slot is of the last node and the first one, which is another.
 func (s *search) pairWithFirst(slot int) bool { return s.c.Nodes > 1 && s.rank(slot) == 3 }
 
-// walk is where the trie is after the globals and the cells of all nodes of a tuple but the last.
+// walk returns where the trie is after the globals and the cells of all nodes of a tuple but the last.
 func (s *search) walk(t []int) *trie {
 	at := s.may.trie
 	for _, i := range s.order() {

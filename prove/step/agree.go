@@ -41,7 +41,7 @@ func (s *Stepper) tuplesAt(a address) [][]int {
 	return s.tuples()
 }
 
-// tuplesWith are those in which a materialised node is.
+// tuplesWith returns those in which a materialised node is.
 func (s *Stepper) tuplesWith(n int) [][]int {
 	s.work.tuples.need = append(s.work.tuples.need[:0], n)
 	return s.tuples()

@@ -173,7 +173,7 @@ func (s *Stepper) forgetBut(cell int, raw int32, spared int8, from int) {
 // sparing is a range of materialised nodes whose cell is known, though the same cell of others is forgotten.
 type sparing struct{ from, count int8 }
 
-// first is how many of the first nodes these are, of which k are concrete.
+// first returns how many of the first nodes these are, of which k are concrete.
 func (p sparing) first(k int) int8 {
 	if int(p.from) != k+1 {
 		return 0

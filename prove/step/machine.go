@@ -82,10 +82,10 @@ func (m *Machine) findBits() {
 	}
 }
 
-// Length is how many values a state has.
+// Length returns how many values a state has.
 func (m *Machine) Length() int { return m.Size + len(m.Tracked) + len(m.counts.list) }
 
-// raws is how many values a cell has.
+// raws returns how many values a cell has.
 func (m *Machine) raws(c *form.Cell) int {
 	if c.Kind == form.Node {
 		return m.K + 2
@@ -260,5 +260,5 @@ func (m *Machine) value(c *form.Cell, raw uint16, names []string) string {
 // CellOf is the cell of the form, and the concrete nodes that index it, of a cell of a state.
 func (m *Machine) CellOf(i int) (cell int, at [form.MaxDims]int8) { return int(m.cell[i]), m.at[i] }
 
-// Values is how many raw values each cell of a state has.
+// Values returns how many raw values each cell of a state has.
 func (m *Machine) Values() []int { return m.values }

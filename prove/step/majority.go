@@ -95,8 +95,8 @@ func (c *counts) renamed(perm []int) []int {
 	return out
 }
 
-// most is whether as many nodes satisfy a predicate as are needed: what the bit says, or either, when an argument is
-// not concrete.
+// most reports whether as many nodes satisfy a predicate as are needed: what the bit says, or either, when an argument
+// is not concrete.
 func (s *Stepper) most(e *form.Most) int64 {
 	args := make([]int64, len(e.Args))
 	for i, a := range e.Args {
@@ -495,7 +495,7 @@ func (s *Stepper) agreeOn(out State, i, j int, after []uint64) {
 	}
 }
 
-// surplus is how many concrete nodes satisfy the second predicate, and not the first one.
+// surplus returns how many concrete nodes satisfy the second predicate, and not the first one.
 func (s *Stepper) surplus(i, j int, after []uint64) (d int) {
 	a, b := &s.m.counts.list[i], &s.m.counts.list[j]
 	for n := range s.m.K {

@@ -42,7 +42,7 @@ func inside(domains []form.Domain, args []int64) bool {
 	return true
 }
 
-// remembers is where it is remembered that a node is in a quorum.
+// remembers returns where it is remembered that a node is in a quorum.
 func (s *Stepper) remembers(r *remembered, n int) (a address) {
 	q := s.m.Program.Majorities[r.Of]
 	place := q.Pred.(*form.Unary).X.(*form.IsUndefined).Place
@@ -50,8 +50,8 @@ func (s *Stepper) remembers(r *remembered, n int) (a address) {
 	return a
 }
 
-// grown is whether a node that is not concrete is remembered, in a step that has remembered a quorum: it was before, or
-// it is one of those that could be in the quorum.
+// grown reports whether a node that is not concrete is remembered, in a step that has remembered a quorum: it was
+// before, or it is one of those that could be in the quorum.
 func (s *Stepper) grown(a address) int32 {
 	was := s.readBefore(s.find(a))
 	n := int(a.nodes()[0])

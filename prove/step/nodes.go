@@ -16,7 +16,7 @@ const (
 
 func (a address) cell() int { return int(a & cellMask) }
 
-// nodes are those that index a cell; -1: there is none.
+// nodes returns those that index a cell; -1: there is none.
 func (a address) nodes() [form.MaxDims]int8 {
 	return [form.MaxDims]int8{int8(a>>firstNode&255) - 1, int8(a>>nextNode&255) - 1}
 }

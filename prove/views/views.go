@@ -47,10 +47,10 @@ func New(values []int, groups []Group) *Views {
 	return v
 }
 
-// Len is how many views there are.
+// Len returns how many views there are.
 func (v *Views) Len() int { return v.n }
 
-// Bytes is how much memory the set takes, about.
+// Bytes returns how much memory the set takes, about.
 func (v *Views) Bytes() uint64 {
 	return uint64(2*cap(v.rows)) + uint64(v.n)*uint64(len(v.values)*2+64+len(v.groups)*8)
 }
@@ -58,7 +58,7 @@ func (v *Views) Bytes() uint64 {
 // Differ are the values that a slot has in views.
 func (v *Views) Differ(slot int) []uint16 { return v.differ[slot] }
 
-// Slots is how many slots a view has.
+// Slots returns how many slots a view has.
 func (v *Views) Slots() int { return len(v.values) }
 
 // Add adds a view; false: it was there.
@@ -143,7 +143,7 @@ func Key(view []uint16) string {
 	return string(b)
 }
 
-// Keys are all views, as strings.
+// Keys returns all views, as strings.
 func (v *Views) Keys() map[string]struct{} { return v.known }
 
 // Digest is the SHA-256 of the views in order.

@@ -54,7 +54,7 @@ func (c *Closing) callsNoChoice(what string, n any) bool {
 	return false
 }
 
-// chosenIn is where a call chooses.
+// chosenIn returns where a call chooses.
 func chosenIn(call *ir.Call) (at source.Span) {
 	seen := map[*ir.Func]bool{}
 	var look func(n any) bool

@@ -30,7 +30,7 @@ func (f *Finder) NoteIf(is bool, t *Topic, at source.Span) {
 	}
 }
 
-// Found is all that was found, in no order.
+// Found returns all that was found, in no order.
 func (f *Finder) Found() []Difference {
 	out := make([]Difference, 0, len(f.found))
 	for d := range f.found {

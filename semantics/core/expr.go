@@ -31,7 +31,7 @@ type Typed struct {
 // Type is the type of the values of the expression.
 func (t Typed) Type() *ir.Type { return t.T }
 
-// At is where the expression stands.
+// At returns where the expression stands.
 func (t Typed) At() source.Span { return t.Where }
 
 // IsBad reports whether an expression is wrong, or no value.

@@ -79,7 +79,7 @@ func (all Faults) Of(kind ir.RuleKind, m *ir.Message) *FaultDecl {
 	return all.Happening(kind, func(s *Symbol) bool { return s.Kind == Message && s.Event.Message == m })
 }
 
-// Partition is how the network falls apart; nil: it never does.
+// Partition returns how the network falls apart; nil: it never does.
 func (all Faults) Partition() *FaultDecl {
 	return all.Happening(ir.Partition, func(*Symbol) bool { return true })
 }
@@ -106,5 +106,5 @@ type (
 // Restarted is whether the machine at hand has restarted.
 type Restarted struct{ Typed }
 
-// ReadOnly is why it cannot be assigned.
+// ReadOnly returns why it cannot be assigned.
 func (*Restarted) ReadOnly() string { return "it says whether the machine has restarted" }

@@ -2,7 +2,7 @@ package core
 
 import "gomc/ir"
 
-// Fault is why a computation of constants fails whenever it is evaluated, or "".
+// Fault returns why a computation of constants fails whenever it is evaluated, or "".
 func Fault(x Expr) string {
 	b, ok := x.(*Binary)
 	if !ok || b.T != IntType {

@@ -15,7 +15,7 @@ type InstanceField struct {
 	Field ir.Field
 }
 
-// ReadOnly is why it cannot be assigned.
+// ReadOnly returns why it cannot be assigned.
 func (*InstanceField) ReadOnly() string { return "it belongs to a process" }
 
 // Self is `this`: the index of the instance that the text belongs to.

@@ -104,7 +104,7 @@ func IsTemporary(x Expr) bool {
 // Designates reports whether an expression is storage of the model.
 func Designates(x Expr) bool { return IsPlace(x) && !IsTemporary(x) }
 
-// ReadOnly is why an expression cannot be assigned; "" of a variable, and of what is no place.
+// ReadOnly returns why an expression cannot be assigned; "" of a variable, and of what is no place.
 func ReadOnly(x Expr) string {
 	const value = "it is a value, not a variable"
 	for y := x; y != nil; y = Below(y) {

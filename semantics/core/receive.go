@@ -70,7 +70,7 @@ type MessageOf struct {
 	Sender Expr
 }
 
-// ReadOnly is why it cannot be assigned.
+// ReadOnly returns why it cannot be assigned.
 func (*MessageOf) ReadOnly() string { return received }
 
 // MessageAtHand is `q[s]` where only the message of s can be looked at.
@@ -79,7 +79,7 @@ type MessageAtHand struct {
 	Quorum *Quorum
 }
 
-// ReadOnly is why it cannot be assigned.
+// ReadOnly returns why it cannot be assigned.
 func (*MessageAtHand) ReadOnly() string { return received }
 
 // HasMessage is `s in q`: whether there is a message of a sender.

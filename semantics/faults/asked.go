@@ -123,7 +123,7 @@ func (c *Checker) counted(e *ast.FieldRef) core.Expr {
 	return core.NewBad(e.At())
 }
 
-// count is how often what a line says has happened: 0 where it never can.
+// count returns how often what a line says has happened: 0 where it never can.
 func (c *Checker) count(f *core.FaultDecl, x *ast.Ident, e *ast.FieldRef) core.Expr {
 	if !c.mayAsk(e.At(), "how often a fault has happened") {
 		return core.NewBad(e.At())

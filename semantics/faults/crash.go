@@ -153,7 +153,7 @@ func (l *Lowering) callsDying(body []ir.Stmt) (found bool) {
 	return found
 }
 
-// sendsAtMost is how much of what a body sends a crash could come between: 0, 1, or 2 for any more.
+// sendsAtMost returns how much of what a body sends a crash could come between: 0, 1, or 2 for any more.
 func (l *Lowering) sendsAtMost(body []ir.Stmt) (n int) {
 	for _, s := range body {
 		if x, sends := l.code.sends[s]; sends {

@@ -112,7 +112,7 @@ func (l *Lowering) Process(of *rules.Process, persistent map[string]bool, asks b
 // Restarts reports whether it does; a process that never crashes is nil.
 func (p *Process) Restarts() bool { return p != nil && p.restart != nil }
 
-// at is where its crash is declared.
+// at returns where its crash is declared.
 func (p *Process) at() source.Span { return p.crash.Where }
 
 // proc is the process itself.

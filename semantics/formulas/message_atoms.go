@@ -16,7 +16,8 @@ func (c *Checker) Judge(leavesOut func(source.Span) bool) {
 	})
 }
 
-// AsksSender is where a formula names the sender of a received event; nil if none does. Mailboxes keep the sender then.
+// AsksSender returns where a formula names the sender of a received event; nil if none does. Mailboxes keep the sender
+// then.
 func (c *Checker) AsksSender(e *core.Event) *ast.MessageAtom {
 	for _, x := range c.messageAtoms {
 		if x.Received && x.From != nil && e != nil && c.means(x, e) && e.Message == nil {

@@ -152,7 +152,7 @@ func (c *Checker) tellsApart(x *core.MessageAtom, e *ast.MessageAtom) (list []in
 	return slices.Compact(list)
 }
 
-// values is how many values each parameter around has.
+// values returns how many values each parameter around has.
 func (c *Checker) values(x *core.MessageAtom) (list []int) {
 	if indexed(c.types.Body) {
 		list = append(list, int(c.types.Body.Process.Index.Count()))

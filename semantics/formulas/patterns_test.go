@@ -62,7 +62,7 @@ func (w *word) at(op ltl.Op, x, y []bool, i int) bool {
 	return op == ltl.Always && all || op == ltl.Eventually && some || op == ltl.Unless || op == ltl.LeadsTo
 }
 
-// from is every state from one on, each of the loop at least once.
+// from returns every state from one on, each of the loop at least once.
 func (w *word) from(i int) (out []int) {
 	for k := i; k < len(w.states); k++ {
 		out = append(out, k)

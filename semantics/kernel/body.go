@@ -62,7 +62,7 @@ type Storage struct {
 	Reg   int       // of a Register or Chosen
 }
 
-// Storage is where a symbol is kept; nothing can be said of it before it is translated.
+// Storage returns where a symbol is kept; nothing can be said of it before it is translated.
 func (m *Model) Storage(s *core.Symbol) *Storage {
 	if m.stored[s] == nil {
 		m.stored[s] = &Storage{Reg: -1}
@@ -142,10 +142,10 @@ func (b *Body) Allot(locals []*core.Symbol) {
 // KeepIn says in which register a symbol is kept that another part of the code has filled.
 func (b *Body) KeepIn(s *core.Symbol, reg int) { b.model.Storage(s).Reg = reg }
 
-// RegisterOf is where the variable of a ruleset is kept.
+// RegisterOf returns where the variable of a ruleset is kept.
 func (b *Body) RegisterOf(s *core.Symbol) *ir.Reg { return &ir.Reg{N: b.model.Storage(s).Reg} }
 
-// PlaceOf is where a local variable is kept.
+// PlaceOf returns where a local variable is kept.
 func (b *Body) PlaceOf(s *core.Symbol) *ir.Place { return b.model.Storage(s).Place }
 
 // KeepAt says in which cells a symbol is kept that another part of the code has filled.

@@ -165,8 +165,8 @@ func (c *Checker) word(name *ast.Ident) {
 	c.types.Info.Select(name, d)
 }
 
-// Full is how an event that does not fit into a mailbox is treated: it is lost, or the run is cut off; neither after
-// an error.
+// Full returns how an event that does not fit into a mailbox is treated: it is lost, or the run is cut off; neither
+// after an error.
 func (c *Checker) Full(word *ast.Ident) (drops, assumes bool) {
 	c.word(word)
 	switch strings.ToLower(word.Name) {

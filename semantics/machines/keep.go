@@ -130,7 +130,7 @@ func (t *Text) called(s ast.Stmt) *unit {
 	return nil
 }
 
-// first is where in a list the first statement begins that receives; not if there is none.
+// first returns where in a list the first statement begins that receives; not if there is none.
 func (t *Text) first(list []ast.Stmt) (int, bool) {
 	i := slices.IndexFunc(list, func(s ast.Stmt) bool { return t.receivesIn(s.At()) })
 	if i < 0 {
@@ -371,7 +371,7 @@ func (t *Text) replies(node ast.Node) (out []source.Span) {
 	return out
 }
 
-// takings are all handlers of a machine, and cases of its receives, outer ones first.
+// takings returns all handlers of a machine, and cases of its receives, outer ones first.
 func (t *Text) takings() (list []taking) {
 	for _, r := range t.Handled {
 		list = append(list, r.taking)

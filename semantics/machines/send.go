@@ -158,7 +158,7 @@ func (c *Checker) Whose(t *ir.Type, e *core.Event, at ast.Expr) *ir.Process {
 	return nil
 }
 
-// takers are those that an event, or a message, can go to.
+// takers returns those that an event, or a message, can go to.
 func (c *Checker) takers(e *core.Event) (out []*ir.Process) {
 	if e.Message != nil {
 		return e.Message.To

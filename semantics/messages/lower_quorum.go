@@ -35,7 +35,7 @@ func Content(c *ir.Channel, m *ir.Message, elem *ir.Place, at source.Span) *ir.P
 	return elem.Field(c.Message.Carried(c.Message.Number(m)), at)
 }
 
-// All is where they are.
+// All returns where they are.
 func (q *Messages) All(at source.Span) *ir.Place { return kernel.At(q.all, at) }
 
 // ReceivingKept notes that code goes on with the messages of a quorum that it has kept at a place.

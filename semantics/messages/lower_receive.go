@@ -40,7 +40,7 @@ func (l *Receives) Receiving(b *kernel.Body, sender *ir.Reg, messages *Messages)
 	l.now[b] = taken{sender, messages}
 }
 
-// Sender is where the sender of the message is that code receives; nil of a single one, or none.
+// Sender returns where the sender of the message is that code receives; nil of a single one, or none.
 func (l *Receives) Sender(b *kernel.Body) *ir.Reg { return l.now[b].sender }
 
 // Messages returns the messages of the quorum that b receives, or nil.

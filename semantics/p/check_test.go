@@ -13,7 +13,7 @@ import (
 	"gomc/source"
 )
 
-// diagnose is all that parser and checker say of a program.
+// diagnose returns all that parser and checker say of a program.
 func diagnose(files ...*source.File) source.List {
 	tree, list := parser.Parse(files)
 	if list.HasErrors() {

@@ -120,7 +120,7 @@ func (b *body) text(x *ast.Text) Type {
 	return String
 }
 
-// Places is how many arguments a string has places for; ok is false for braces that are not well-formed.
+// Places returns how many arguments a string has places for; ok is false for braces that are not well-formed.
 func Places(raw string) (n int, ok bool) {
 	for i := 0; i < len(raw); i++ {
 		switch {

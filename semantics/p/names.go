@@ -23,7 +23,7 @@ type Name struct {
 	Of Object
 }
 
-// Declared is where what the name stands for is declared; unknown of what is built in.
+// Declared returns where what the name stands for is declared; unknown of what is built in.
 func (n *Name) Declared() source.Span { return n.Of.at() }
 
 // Names are the names of the program, declarations among them, in the order of the text.

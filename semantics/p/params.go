@@ -46,7 +46,7 @@ func (a assignment) suffix() string {
 	return "___" + strings.Join(parts, "__")
 }
 
-// assignments are those that a test is run with: all that its assumption allows, or enough that every k parameters
+// assignments returns those that a test is run with: all that its assumption allows, or enough that every k parameters
 // meet in all their values. P chooses greedily: each time the first of those that cover most of what is left.
 func (a *assembler) assignments(d *ast.TestDecl) []assignment {
 	params, ok := a.parameters(d)
@@ -110,7 +110,7 @@ func (a *assembler) literals(v *Variable, all []*ast.Literal) (out []Value, ok b
 	return out, true
 }
 
-// wise is how many parameters at a time are to meet in all their values.
+// wise returns how many parameters at a time are to meet in all their values.
 func (a *assembler) wise(d *ast.TestDecl, params int) (int, bool) {
 	switch {
 	case d.Wise == nil:

@@ -210,10 +210,10 @@ func (i *Info) Uses(within source.Span) map[*Declaration][]source.Span {
 // Scope is the scope of the declarations in a process.
 func (i *Info) Scope(p *ast.Process) *Scope { return i.processes[p] }
 
-// Creations are all expressions in a process that create machines.
+// Creations returns all expressions in a process that create machines.
 func (i *Info) Creations(p *ast.Process) []*ast.New { return i.creations[p] }
 
-// Statements are all statements of a process, those inside others included, in source order.
+// Statements returns all statements of a process, those inside others included, in source order.
 func (i *Info) Statements(p *ast.Process) []ast.Stmt { return i.statements[p] }
 
 // Definition is the declaration of the name at a place, whether it is declared or used
@@ -235,8 +235,8 @@ func (i *Info) Join(a, b *Declaration) {
 	}
 }
 
-// References are all places where the name of a declaration stands, or that of one joined
-// with it, by place. To give the name another spelling is to write it there.
+// References returns all places where the name of a declaration stands, or that of one joined with it, by place. To
+// give the name another spelling is to write it there.
 func (i *Info) References(d *Declaration) []source.Span {
 	var out []source.Span
 	for _, names := range []map[source.Span]*Declaration{i.names.selected, i.names.uses, i.names.declared} {

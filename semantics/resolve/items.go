@@ -269,7 +269,7 @@ func (r *resolver) receive(d *ast.Receive) {
 	r.block(d.Decls, d.Body)
 }
 
-// filterPlaces is where the sender of a quorum's messages is known.
+// filterPlaces returns where the sender of a quorum's messages is known.
 func filterPlaces(d *ast.Receive) []source.Span {
 	if d.Filter == nil {
 		return nil

@@ -11,7 +11,7 @@ type startCall struct {
 	instance int64
 }
 
-// Instances is how many there are of a process.
+// Instances returns how many there are of a process.
 func Instances(p *ir.Process) int64 {
 	if p.Index == nil {
 		return 1

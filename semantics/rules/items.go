@@ -141,7 +141,7 @@ func (c *Checker) Rule(d *ast.Rule, around core.Around) *core.Rule {
 	return r
 }
 
-// most is how often a rule fires; nil: as often as it likes.
+// most returns how often a rule fires; nil: as often as it likes.
 func (c *Checker) most(d *ast.Rule, r *core.Rule) *core.Limit {
 	if d.Most == nil {
 		return nil

@@ -43,7 +43,7 @@ func (p *Process) Param(reg int) ir.Param {
 	return out
 }
 
-// Params are those that what stands around an item gives it.
+// Params returns those that what stands around an item gives it.
 func Params(b *kernel.Body, head []core.Header) (out []ir.Param) {
 	for _, h := range head {
 		switch h := h.(type) {

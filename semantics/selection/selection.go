@@ -32,7 +32,7 @@ type Property struct {
 	hot  string // the machine or monitor of whose hot states it is; "": it stands in the model
 }
 
-// title is how reports call it: its kind, and its name in quotes or its number.
+// title returns how reports call it: its kind, and its name in quotes or its number.
 func (p *Property) title() string {
 	if p.Name == "" {
 		return fmt.Sprintf("%s %d", p.kind, p.Number)

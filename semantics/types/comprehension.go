@@ -132,7 +132,7 @@ func seqOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 	return x
 }
 
-// longest is how many combinations of values generators give at most; many if that is not known.
+// longest returns how many combinations of values generators give at most; many if that is not known.
 func longest(from []*core.Generator) int {
 	bound := 1
 	for _, g := range from {
@@ -154,7 +154,7 @@ func unordered(g *core.Generator) bool {
 	return slices.ContainsFunc(ir.Leaves(g.Symbol.Type), Unordered)
 }
 
-// most is how many values a generator gives at most; many if that is not known.
+// most returns how many values a generator gives at most; many if that is not known.
 func most(g *core.Generator) int {
 	if g.Loop == nil {
 		return room(g.Set.Type())
@@ -170,7 +170,7 @@ func most(g *core.Generator) int {
 	return int(max(to.V-from.V+1, 0))
 }
 
-// room is how many elements a collection can have.
+// room returns how many elements a collection can have.
 func room(t *ir.Type) int {
 	switch {
 	case t.Bound > 0:

@@ -85,8 +85,8 @@ func (c *Checker) fewSubsets(s *core.Subsets, at source.Span) bool {
 	return false
 }
 
-// subsets is how many subsets n elements have, of a size if that is not negative; more than are gone over if it is a
-// lot.
+// subsets returns how many subsets n elements have, of a size if that is not negative; more than are gone over if it is
+// a lot.
 func subsets(n, size int) int64 {
 	many := int64(1)
 	if size < 0 {

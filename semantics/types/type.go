@@ -267,7 +267,7 @@ func setType(c *Checker, t *ast.SetType) *ir.Type {
 	return out
 }
 
-// boundOf is how many elements a collection may have.
+// boundOf returns how many elements a collection may have.
 func boundOf(c *Checker, e ast.Expr, what string, most int64) (int, bool) {
 	n, ok := c.Int(e)
 	if ok && (n < 1 || n > most) {

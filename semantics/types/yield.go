@@ -34,7 +34,7 @@ func (c *Checker) MaySplit(at source.Span) bool {
 	return step.Why == ""
 }
 
-// whole is why the code at hand is one step.
+// whole returns why the code at hand is one step.
 func whole(b *Body) OneStep {
 	switch {
 	case b.Machine != nil && b.Machine.Monitor:

@@ -319,7 +319,7 @@ func (u *unit) keepsVariables(all []*core.Symbol, places []source.Span) (list []
 	return list
 }
 
-// keep is something that the thread keeps, in a field of that name.
+// keep returns something that the thread keeps, in a field of that name.
 func (u *unit) keep(s *core.Symbol, t *ir.Type, name string) core.Keep {
 	return core.Keep{Symbol: s, Field: u.field(s, t, name), Name: s}
 }
@@ -332,7 +332,7 @@ func messagesType(r *core.Receive) *ir.Type {
 	return r.Message.Payload
 }
 
-// field is where something is kept.
+// field returns where something is kept.
 func (u *unit) field(s *core.Symbol, t *ir.Type, name string) ir.Field {
 	f, known := u.kept[s]
 	if !known {

@@ -8,7 +8,7 @@ import (
 	"gomc/source"
 )
 
-// aliases are those around the rule, evaluated anew in each of its steps. Of a rule outside of processes they stand
+// aliases returns those around the rule, evaluated anew in each of its steps. Of a rule outside of processes they stand
 // around what is behind its yields, too.
 func (u *unit) aliases() (outer *context) {
 	if u.thread.Process == nil {

@@ -174,7 +174,7 @@ func (l line) print(out *strings.Builder, indent int) bool {
 	return !l.open
 }
 
-// rows is how many rows stand from the i-th line on.
+// rows returns how many rows stand from the i-th line on.
 func (t *Text) rows(i int) int {
 	n := 0
 	for i+n < len(t.lines) && t.lines[i+n].columns > 0 {

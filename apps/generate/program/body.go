@@ -162,7 +162,7 @@ func (b *body) end(why string) {
 	}
 }
 
-// between is all that a function does; it reports whether nothing is done behind it.
+// between returns all that a function does; it reports whether nothing is done behind it.
 func (b *body) between(f *sem.Function) (ends bool) {
 	inside := b.inside(func() { ends = b.stmts(f.Body.Stmts) })
 	b.declareLocals(f)

@@ -174,7 +174,7 @@ func (b *body) all(list []ast.Expr, types []sem.Type) []golang.Expr {
 	return out
 }
 
-// pair are two expressions. As in P, a variable is read behind a call that the other one makes.
+// pair returns two expressions. As in P, a variable is read behind a call that the other one makes.
 func (b *body) pair(x ast.Expr, xt sem.Type, y ast.Expr, yt sem.Type) (golang.Expr, golang.Expr) {
 	if !b.acts(y) {
 		return b.as(x, xt), b.as(y, yt)

@@ -25,7 +25,7 @@ type Functions struct {
 	adders      map[Shape]*wasm.Function
 }
 
-// params is how many words an element is.
+// params returns how many words an element is.
 func (s Shape) params() int {
 	if s.Joined {
 		return 1

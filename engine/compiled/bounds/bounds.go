@@ -76,7 +76,7 @@ func Remainder(x, y Interval) Interval {
 	return r
 }
 
-// Trips is how many values from, from+by, ... to are; 1<<40 and one for more.
+// Trips returns how many values from, from+by, ... to are; 1<<40 and one for more.
 func Trips(from, to, by int64) (n int64) {
 	if by > 0 && from > to || by < 0 && from < to || by == 0 {
 		return 0

@@ -293,7 +293,7 @@ type Label int
 // NewFunction is a function of no module, to see how much code there is.
 func NewFunction(params ...Type) *Function { return &Function{types: params, params: len(params)} }
 
-// Size is how many bytes of code there are.
+// Size returns how many bytes of code there are.
 func (f *Function) Size() int { return len(f.code) }
 
 // Clear takes all code away, and the locals behind the parameters.

@@ -54,7 +54,7 @@ func sameAsArrays(text string, twins gen.Twins) error {
 	return nil
 }
 
-// mishaps is how often something went wrong.
+// mishaps returns how often something went wrong.
 func (s *space) mishaps() (n int) {
 	for _, times := range s.findings {
 		n += times

@@ -65,7 +65,7 @@ func keepRecord(name string, run *records.CampaignRun) (err error) {
 	return records.AddRun(name, run)
 }
 
-// commandLine is how go test was called, as far as it decides what was compared.
+// commandLine returns how go test was called, as far as it decides what was compared.
 func commandLine() string {
 	line := "go test -C lab ./gen/diff"
 	for _, name := range []string{"test.run", "models", "from", "most", "reached", "strength", "until-wrong", "without", "rumur", "targets", "whole", "killed", "killed-within", "killed-memory", "killed-from", "cross", "meanings"} {

@@ -48,7 +48,7 @@ func TestReductions(t *testing.T) {
 // combination says what is done to a model before it is searched, and in the search.
 type combination struct{ single, split, por, symm bool }
 
-// combinations are all of them.
+// combinations returns all of them.
 func combinations() (all []combination) {
 	for n := range 16 {
 		all = append(all, combination{n&8 > 0, n&4 > 0, n&2 > 0, n&1 > 0})
@@ -252,7 +252,7 @@ func (c combination) search(p *ir.Program, deadlock spec.Deadlock, seed uint64) 
 // reducer is partial-order reduction by an algorithm and seeds that depend on the seed.
 func reducer(p *ir.Program, seed uint64) *por.Reducer { return por.New(p, howReduced(p, seed)) }
 
-// howReduced is how the seed says to reduce.
+// howReduced returns how the seed says to reduce.
 func howReduced(p *ir.Program, seed uint64) por.Options {
 	return por.Options{
 		Algorithm: []por.Algorithm{por.Deletion, por.Closure}[seed%2],

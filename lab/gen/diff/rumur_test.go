@@ -68,9 +68,9 @@ type exploration struct {
 	compiled bool   // gomc runs compiled code, and compares orders where they may matter
 }
 
-// dialectWays are those in which a model is explored: all of it with both tools, errors notwithstanding, or,
-// under Rumur's dialect, up to the first error, which is at the same place. There each model is
-// explored in one of three ways, as its seed says.
+// dialectWays returns those in which a model is explored: all of it with both tools, errors notwithstanding, or, under
+// Rumur's dialect, up to the first error, which is at the same place. There each model is explored in one of three
+// ways, as its seed says.
 func dialectWays(seed uint64, dialect semantics.Dialect) []exploration {
 	deadlock := deadlockModes[seed/3%3]
 	const whole = 1_000_000_000

@@ -47,7 +47,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// premises are those that are not looked at.
+// premises returns those that are not looked at.
 func premises() vm.Premises {
 	return vm.Premises{
 		Orders: *missing == "orders", Texts: *missing == "texts", Receives: *missing == "receives",
@@ -101,7 +101,7 @@ func keep(t *testing.T, row records.CampaignRow) {
 	}
 }
 
-// commandLine is how go test was called, as far as it decides what was compared.
+// commandLine returns how go test was called, as far as it decides what was compared.
 func commandLine() string {
 	line := "go test -C lab ./gen/machines"
 	for _, name := range []string{"test.run", "models", "from", "most", "missing"} {

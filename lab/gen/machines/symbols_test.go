@@ -184,7 +184,7 @@ func symbolic(t *testing.T, meaning *sem.Program, found *Findings, row *records.
 // mostImages is how many ways there are at most to give other numbers to symbols.
 const mostImages = 1500
 
-// images are all ends that those stand for that an engine has come to: with each permutation of the symbols of each
+// images returns all ends that those stand for that an engine has come to: with each permutation of the symbols of each
 // class. Where there are too many, not all of them are there.
 func images(p *vm.Program, e *vm.Engine, known symbols.Known, ends [][]uint64) (all map[string]bool, complete bool) {
 	ways := []map[int][]int64{{}}
@@ -232,7 +232,7 @@ func keeps(move []int64, place symbols.Place) bool {
 	return true
 }
 
-// plainly is how many states there are without symbols.
+// plainly returns how many states there are without symbols.
 func plainly(t *testing.T, meaning *sem.Program) int {
 	p, err := vm.New(meaning, meaning.Tests[0], vm.Options{Room: mostMachines})
 	if err != nil {

@@ -216,7 +216,7 @@ func (a *actor) enabled() bool {
 	return a.takes() >= 0 || a.phase == idle && a.at().reaction(Null) != nil
 }
 
-// title is how machines are called in traces.
+// title returns how machines are called in traces.
 func (w *world) title(a *actor) string {
 	if a.monitor {
 		return a.of.Name

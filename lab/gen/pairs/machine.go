@@ -226,7 +226,7 @@ func (t *ptype) unused() string {
 	return "0"
 }
 
-// count is how many values a type has.
+// count returns how many values a type has.
 func (t *ptype) count() int {
 	if t.kind == "truth" {
 		return 2

@@ -54,7 +54,7 @@ func (m *pairMessage) present(c, value string, copies int) string {
 	return c
 }
 
-// copies is how many equal messages there can be; each is taken separately.
+// copies returns how many equal messages there can be; each is taken separately.
 func (m *pairMessage) copies() int {
 	if m.keeps == "bag" {
 		return m.room

@@ -6,7 +6,7 @@ import (
 	"gomc/lab/gen"
 )
 
-// block is some statements, indented alike.
+// block returns some statements, indented alike.
 func (g *pairer) block(depth int) spelling {
 	var out spelling
 	most := 3

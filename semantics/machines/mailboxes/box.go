@@ -97,13 +97,13 @@ func (b *Box) Senders(reg int) ir.Param {
 	return p
 }
 
-// BoxFor is where the events of a sender go.
+// BoxFor returns where the events of a sender go.
 func (m *Machine) BoxFor(from *Machine) *Box {
 	i := slices.IndexFunc(m.Boxes, func(b *Box) bool { return b.From == nil || b.From == from })
 	return m.Boxes[i]
 }
 
-// BoxesWith are those in which one of some events can wait, of one sender if that is given.
+// BoxesWith returns those in which one of some events can wait, of one sender if that is given.
 func (m *Machine) BoxesWith(events []*core.Event, from *Machine) []*Box {
 	var out []*Box
 	for _, b := range m.Boxes {
@@ -119,7 +119,7 @@ func (m *Machine) sends(events []*core.Event, to *Machine) bool {
 	return slices.ContainsFunc(m.Routes, func(r *Route) bool { return r.To == to && slices.Contains(events, r.Event) })
 }
 
-// waiting is how many events wait at an instance that has several boxes.
+// waiting returns how many events wait at an instance that has several boxes.
 func (m *Machine) waiting(index ir.Expr, at source.Span) ir.Expr {
 	var sum ir.Expr
 	add := func(bag *ir.Place) {

@@ -29,7 +29,7 @@ func (e *ends) enter(m *Machine, event *core.Event) {
 	e.list = append(e.list, &Sender{Machine: m, Number: int64(len(e.list)), id: -1, Events: []*core.Event{event}})
 }
 
-// fields are those that tell the end of an envelope.
+// fields returns those that tell the end of an envelope.
 func (e *ends) fields() []ir.Field {
 	var ids []ir.Field
 	roles := &ir.Type{Kind: ir.Enum}
@@ -81,7 +81,7 @@ func (e *ends) is(p *ir.Place, s *Sender, at source.Span) ir.Expr {
 	return is(p.Field(f, at), s.Number, at)
 }
 
-// place is where an envelope says which instance it is; nil of a single machine.
+// place returns where an envelope says which instance it is; nil of a single machine.
 func (e *ends) place(p *ir.Place, s *Sender, at source.Span) *ir.Place {
 	if s.id < 0 {
 		return nil
@@ -145,7 +145,7 @@ func At(of []*Sender, end *core.Endpoint) *Sender {
 	return of[slices.IndexFunc(of, func(s *Sender) bool { return s.Machine.Proc == end.Process })]
 }
 
-// Receivers are those that get an event which m observes.
+// Receivers returns those that get an event which m observes.
 func (m *Machine) Receivers(e *core.Event) []*Sender { return m.toward.of(e) }
 
 // SentBy is the test that an envelope of m's mailbox came from a sender; nil when it is the
@@ -157,13 +157,12 @@ func (m *Machine) SentTo(p *ir.Place, s *Sender, at source.Span) ir.Expr {
 	return m.toward.is(p, s, at)
 }
 
-// SenderPlace is where an envelope of m's mailbox says which instance sent it; nil of a
-// single machine.
+// SenderPlace returns where an envelope of m's mailbox says which instance sent it; nil of a single machine.
 func (m *Machine) SenderPlace(p *ir.Place, s *Sender, at source.Span) *ir.Place {
 	return m.from.place(p, s, at)
 }
 
-// ReceiverPlace is where what a monitor is shown says which instance gets it; nil of a single machine.
+// ReceiverPlace returns where what a monitor is shown says which instance gets it; nil of a single machine.
 func (m *Machine) ReceiverPlace(p *ir.Place, s *Sender, at source.Span) *ir.Place {
 	return m.toward.place(p, s, at)
 }

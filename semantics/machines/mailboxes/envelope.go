@@ -96,7 +96,7 @@ func (e *Envelope) view(event *core.Event, base int) *ir.Type {
 	return v
 }
 
-// place is where in the pool some parts need the fewest bits more, beside what is taken.
+// place returns where in the pool some parts need the fewest bits more, beside what is taken.
 func (e *Envelope) place(parts []*shared, taken map[int]bool) (best int) {
 	best, least := len(e.pool), math.MaxInt
 	for at := range len(e.pool) + 1 {

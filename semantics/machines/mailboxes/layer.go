@@ -99,7 +99,7 @@ func (l *Layer) DeliveryBy(r *ir.Rule) (d Delivery, ok bool) {
 	return d, ok
 }
 
-// senders are all that may send a machine an event.
+// senders returns all that may send a machine an event.
 func (l *Layer) senders() []*Machine { return slices.Concat(l.Machines, l.Processes) }
 
 // NewLayer returns an empty layer for p, with mailboxes of a kind.

@@ -140,7 +140,7 @@ type destination struct {
 // AtPlace returns the place of the machine's state; own is its record.
 func (m *Machine) AtPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.at, at) }
 
-// OutPlace is its outbox.
+// OutPlace returns its outbox.
 func (m *Machine) OutPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.out, at) }
 
 // StatePlace is the record of an instance.

@@ -60,7 +60,7 @@ func (s *Partition) divides(a, b *ir.Process) bool {
 	return first || second
 }
 
-// All is where it is said of all instances of a process; nil where they are always on the first side.
+// All returns where it is said of all instances of a process; nil where they are always on the first side.
 func (s *Partition) All(p *ir.Process, at source.Span) *ir.Place {
 	f, divided := s.fields[p]
 	if !divided {
@@ -70,7 +70,7 @@ func (s *Partition) All(p *ir.Process, at source.Span) *ir.Place {
 	return all.Field(f, at)
 }
 
-// side is where it is said of an instance.
+// side returns where it is said of an instance.
 func (s *Partition) side(p *ir.Process, index ir.Expr) *ir.Place {
 	return ofInstance(s.All(p, s.span), p, index, s.span)
 }
@@ -99,7 +99,7 @@ func (s *Partition) Separated(from, to *ir.Process, fromIndex, toIndex ir.Expr) 
 	return &ir.Binary{Op: ir.Ne, X: s.on(from, fromIndex), Y: s.on(to, toIndex), At: s.span}
 }
 
-// each is some code for each instance that may be cut off.
+// each returns some code for each instance that may be cut off.
 func (s *Partition) each(r *ir.Rule, code func(*ir.Place) []ir.Stmt) (out []ir.Stmt) {
 	for _, p := range s.order {
 		t := p.Index
@@ -140,7 +140,7 @@ func (s *Partition) Join(r *ir.Rule) []ir.Stmt {
 	return s.each(r, func(p *ir.Place) []ir.Stmt { return []ir.Stmt{&ir.Store{Dst: p, X: &ir.Const{}, At: s.span}} })
 }
 
-// Rules are those by which the network falls apart, and by which it is whole again.
+// Rules returns those by which the network falls apart, and by which it is whole again.
 func (s *Partition) Rules() (falls, heals *ir.Rule) {
 	falls = &ir.Rule{Name: "partition", Kind: ir.Partition, At: s.span, NonLocal: []*ir.Var{s.Var}}
 	falls.Guard = &ir.Unary{Op: ir.Not, X: s.some(falls, true), At: s.span}

@@ -36,7 +36,7 @@ func (m *Machine) NewWait(name string, within *core.State, events []*core.Event,
 	return w
 }
 
-// WaitPlace is where a machine says at which receive it waits.
+// WaitPlace returns where a machine says at which receive it waits.
 func (m *Machine) WaitPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.wait, at) }
 
 // Wait says that the machine waits.

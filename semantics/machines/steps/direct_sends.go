@@ -129,7 +129,7 @@ func (p *Direct) Shorten(fixed func(*mailboxes.Machine) bool) (changed bool) {
 	return changed
 }
 
-// mostPosted is how many sends a step of a machine can make.
+// mostPosted returns how many sends a step of a machine can make.
 func (p *Direct) mostPosted(m *DirectMachine) int {
 	count := p.most(m, envelope)
 	n := count.start()

@@ -145,7 +145,7 @@ func (l *Lowering) keep(h *core.Handler, x *core.Handling, code *kernel.Body, en
 	}
 }
 
-// conditions are where and when of a handler; nil when it has none.
+// conditions returns where and when of a handler; nil when it has none.
 func (l *Lowering) conditions(b *Block, h *core.Handler, x *core.Handling, envelope *ir.Place) (all ir.Expr) {
 	l.keep(h, x, b.Code, envelope)
 	b.Code.KeepSelf(x.Self)

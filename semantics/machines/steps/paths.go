@@ -224,7 +224,7 @@ func (s *Count) loop(body []ir.Stmt, p paths, times int) flow {
 	return out
 }
 
-// trips is how often a loop is run, if that is known.
+// trips returns how often a loop is run, if that is known.
 func trips(l *ir.Loop) int {
 	from, ok := l.From.(*ir.Const)
 	to, okToo := l.To.(*ir.Const)

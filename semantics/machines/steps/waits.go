@@ -131,7 +131,7 @@ func (l *Waits) Forget(p *Procedure, at source.Span) []ir.Stmt {
 	return []ir.Stmt{&ir.If{Cond: l.Machine.Awake(p.Code.Own, at), Then: all}}
 }
 
-// own is where the machine keeps what a name stands for.
+// own returns where the machine keeps what a name stands for.
 func (b block) own(s *core.Symbol, at source.Span) *ir.Place {
 	return b.Code.Own.Field(b.Code.Kept[s].Field, at)
 }
