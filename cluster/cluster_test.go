@@ -51,7 +51,7 @@ func TestMain(m *testing.M) {
 	os.Exit(0)
 }
 
-// toy is a model of n counters below most: most^n states, n*most^n transitions, n*(most-1) deep.
+// toy returns a model of n counters below most: most^n states, n*most^n transitions, n*(most-1) deep.
 func toy(n, most int) string {
 	return fmt.Sprintf(`
 const n: %d; most: %d;
@@ -65,7 +65,7 @@ invariant "small" forall p: place do c[p] < most end;
 `, n, most)
 }
 
-// bug is a toy with a violation at a depth.
+// bug returns a toy with a violation at a depth.
 func bug(n, most, depth int) string {
 	return toy(n, most) + fmt.Sprintf(`
 function sum(): 0..n*most; var s: 0..n*most; begin s := 0; for p: place do s := s + c[p]; end; return s; end;
@@ -162,7 +162,7 @@ func (g *group) check(p *gomc.Program, s gomc.Spec, c *Coordinator) *gomc.Outcom
 	return o
 }
 
-// compiled is a program.
+// compiled returns a program.
 func compiled(t *testing.T, name, text string, s gomc.Spec) *gomc.Program {
 	t.Helper()
 	m, err := gomc.Load(name, text)
@@ -187,7 +187,7 @@ func alone(t *testing.T, p *gomc.Program, s gomc.Spec) string {
 	return told(t, o)
 }
 
-// told is an outcome without what may differ.
+// told returns an outcome without what may differ.
 func told(t *testing.T, o *gomc.Outcome) string {
 	t.Helper()
 	c := *o
@@ -278,7 +278,7 @@ func faulty(t *testing.T, g *group, n, most, workers int, c *Coordinator, strike
 	return c.Counts()
 }
 
-// working is a worker that has a task, at a level or later.
+// working returns a worker that has a task, at a level or later.
 func working(s Status, level int) (WorkerStatus, bool) {
 	for _, w := range s.Workers {
 		if w.Given > 0 && !w.Left && s.Level >= level {
@@ -511,8 +511,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// drift is a model whose states come in the order of their keys: its leading variable goes from 0 to steps, and each of
-// n counters up to that.
+// drift returns a model whose states come in the order of their keys: its leading variable goes from 0 to steps, and
+// each of n counters up to that.
 func drift(n, steps int) string {
 	return fmt.Sprintf(`
 const n: %d; steps: %d;

@@ -165,7 +165,7 @@ func (x *faultyRun) run(t *testing.T) (row string, hit bool) {
 	return faultRow(fmt.Sprint(x.seed), model, x.workers, all, hits, o, came, c.Counts()), len(hits) > 0
 }
 
-// faultRow is a row of the table.
+// faultRow returns a row of the table.
 func faultRow(
 	seed, model string, workers int, faults, hits []string, o *outcome.Outcome, came string, n Counts,
 ) string {

@@ -258,7 +258,7 @@ func pack(text []byte) []byte {
 // mostUnpacked bounds what a text takes that was packed.
 const mostUnpacked = 64 << 20
 
-// unpack is a sample that was packed.
+// unpack returns a sample that was packed.
 func unpack(packed []byte) (*sim.Saved, error) {
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {

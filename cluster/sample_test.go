@@ -14,7 +14,7 @@ import (
 	"gomc/spec"
 )
 
-// rare is a toy in which few runs of some steps meet an error.
+// rare returns a toy in which few runs of some steps meet an error.
 func rare() string {
 	return toy(4, 12) + `
 invariant "rare" !(c[1] = 8 & c[2] < 1 & c[3] < 1);

@@ -42,7 +42,7 @@ func (e *AccessError) Error() string { return e.Message }
 // maxPayload is the most bytes of a message.
 const maxPayload = 8 << 20
 
-// NewToken is a token that cannot be guessed.
+// NewToken returns a token that cannot be guessed.
 func NewToken() string {
 	var b [24]byte
 	rand.Read(b[:])

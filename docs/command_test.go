@@ -118,7 +118,7 @@ var (
 	blanks   = regexp.MustCompile(` +`)
 )
 
-// stable is a line without what another run, or another machine, would print otherwise.
+// stable returns a line without what another run, or another machine, would print otherwise.
 func stable(line string) string {
 	for _, fact := range []string{"  memory  ", "  checked by  "} {
 		if strings.HasPrefix(line, fact) {

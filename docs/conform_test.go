@@ -185,7 +185,7 @@ func (p *page) mappingBeside(model string) string {
 	return "none"
 }
 
-// textOf is a file of the page, or one of the repository.
+// textOf returns a file of the page, or one of the repository.
 func (p *page) textOf(t *testing.T, name string) string {
 	if text, own := p.files[name]; own {
 		return text

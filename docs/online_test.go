@@ -16,7 +16,7 @@ import (
 	"gomc/spec"
 )
 
-// from is a program that begins in a snapshot of the repository.
+// from returns a program that begins in a snapshot of the repository.
 func from(program *gomc.Program, path string) (*gomc.Program, error) {
 	text, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
 	if err != nil {

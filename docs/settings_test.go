@@ -128,7 +128,7 @@ func recordedWords(t *testing.T, k *spec.Knob) (words []string) {
 	return words
 }
 
-// quoted is a value as JSON in one line.
+// quoted returns a value as JSON in one line.
 func quoted(t *testing.T, value any) string {
 	t.Helper()
 	var text strings.Builder

@@ -176,7 +176,7 @@ func said(verdict, what, byChance string) string {
 	return text
 }
 
-// shortened is a reason without what most have in common.
+// shortened returns a reason without what most have in common.
 func shortened(reason string) string {
 	reason = strings.TrimPrefix(reason, "assertion failed: ")
 	return strings.TrimPrefix(reason, "on a fair run without end ")

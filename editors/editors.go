@@ -135,7 +135,7 @@ let b:current_syntax = "murphi"
 `, strings.Join(reserved, " "), strings.Join(contextual, " "))
 }
 
-// Emacs is a major mode.
+// Emacs returns a major mode.
 func Emacs() string {
 	reserved, contextual := Words()
 	quoted := func(list []string) string { return `"` + strings.Join(list, `" "`) + `"` }

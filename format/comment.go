@@ -58,7 +58,7 @@ func commentLength(text string) int {
 	return strings.Index(text[2:], "*/") + 4
 }
 
-// trimmed is a comment without white space at the end of its lines.
+// trimmed returns a comment without white space at the end of its lines.
 func trimmed(text string) string {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	for i := range lines {

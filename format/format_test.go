@@ -194,7 +194,7 @@ func keeps(t *testing.T, file *source.File) {
 	}
 }
 
-// words is a text without white space: it does not ask the formatter what a token or a comment is.
+// words returns a text without white space: it does not ask the formatter what a token or a comment is.
 func words(text string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" \t\r\n\v\f\u00a0\ufeff", r) {
@@ -204,7 +204,7 @@ func words(text string) string {
 	}, text)
 }
 
-// scrambled is a text with other white space between its tokens, and some comments more.
+// scrambled returns a text with other white space between its tokens, and some comments more.
 func scrambled(text string, d *parser.Derivation, random *rand.Rand) string {
 	var b strings.Builder
 	gap := 0

@@ -108,7 +108,7 @@ func (l *layout) drops(i int) bool {
 	return len(l.tokens[i].comments) == 0 && (i == 0 || opens(&l.tokens[i-1]) && isBlock(l.owner(i-1))) || closes(l.tokens[i].kind)
 }
 
-// lineText is a line without the comments behind it.
+// lineText returns a line without the comments behind it.
 func (l *layout) lineText(x *line, pads []int) string {
 	if x.empty() {
 		return ""

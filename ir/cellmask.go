@@ -38,7 +38,7 @@ func (c *CellMask) Merge(words, state []uint64) {
 	}
 }
 
-// Raw is a cell of a packed state.
+// Raw returns a cell of a packed state.
 func (l *Layout) Raw(state []uint64, cell int) uint64 {
 	c := &l.Cells[cell]
 	return state[c.Word] >> c.Shift & mask(c.Bits)

@@ -123,7 +123,7 @@ func (d *dumper) put(s *Put) {
 	}
 }
 
-// expr is a dispatch over the kinds of expression.
+// expr dispatches over the kinds of expression.
 func (d *dumper) expr(e Expr) string {
 	switch e := e.(type) {
 	case nil:
@@ -244,7 +244,7 @@ func (d *dumper) place(p *Place) string {
 	return d.raw(fmt.Sprintf("%%%d", p.Base), 0, p.Path)
 }
 
-// computed is a place that is filled first.
+// computed returns a place that is filled first.
 func (d *dumper) computed(p *Place) string {
 	var b strings.Builder
 	inner := &dumper{w: d.w, p: d.p, locals: d.locals}

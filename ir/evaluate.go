@@ -26,7 +26,7 @@ type evaluation struct {
 	bound map[int]int64
 }
 
-// eval is a dispatch over the kinds of expression.
+// eval dispatches over the kinds of expression.
 func (v *evaluation) eval(e Expr) (n int64, ok bool) {
 	switch e := e.(type) {
 	case *Const:

@@ -8,7 +8,7 @@ package ir
 
 const tagField = 0
 
-// NewLink is a link that carries messages from one role to another.
+// NewLink returns a link that carries messages from one role to another.
 func NewLink(name string, from, to *Process, carries []*Message) *Message {
 	names := make([]string, len(carries))
 	for i, m := range carries {
@@ -38,7 +38,7 @@ func (m *Message) Content(elem []uint64) (*Message, []uint64) {
 	return m.Carries[n], elem[f.Offset : f.Offset+f.Type.Cells()]
 }
 
-// Element is an element of a channel of m with the content given: the reverse of Content.
+// Element returns an element of a channel of m with the content given: the reverse of Content.
 func (m *Message) Element(content *Message, payload []uint64) []uint64 {
 	if m.Carries == nil {
 		return payload

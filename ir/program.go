@@ -329,7 +329,7 @@ func (r *Rule) Self() *Param {
 	return nil
 }
 
-// NewReg is a register that nothing in the rule uses yet.
+// NewReg returns a register that nothing in the rule uses yet.
 func (r *Rule) NewReg() int {
 	r.Regs++
 	return r.Regs - 1

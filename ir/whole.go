@@ -1,6 +1,6 @@
 package ir
 
-// Unsplit is a program with the rules that the model has.
+// Unsplit returns a program with the rules that the model has.
 func (p *Program) Unsplit() *Program {
 	whole := *p
 	whole.Rules, _ = p.WholeRules()

@@ -442,7 +442,7 @@ func models(t *testing.T) map[string]string {
 	return all
 }
 
-// without is a text without one of its words or signs, not in a comment.
+// without returns a text without one of its words or signs, not in a comment.
 func without(text string, random *rand.Rand) string {
 	for {
 		i := random.IntN(len(text))

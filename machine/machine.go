@@ -183,7 +183,7 @@ func Raise(m Machine, e Event) Next {
 	}
 }
 
-// Decoded is an event from its fields in JSON.
+// Decoded returns an event from its fields in JSON.
 func Decoded[E Event](data []byte) (Event, error) {
 	var e E
 	err := json.Unmarshal(data, &e)

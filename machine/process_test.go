@@ -12,7 +12,7 @@ import (
 	"gomc/machine/internal/ballot"
 )
 
-// polled is a run in which the chair has called the first round, and some votes have arrived.
+// polled returns a run in which the chair has called the first round, and some votes have arrived.
 func polled(t *testing.T, votes ...machine.Envelope) *machine.Run {
 	t.Helper()
 	r, err := machine.NewRun(ballot.System, machine.RunOptions{})

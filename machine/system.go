@@ -85,7 +85,7 @@ func (s *System) mayCreate(machine string, are int) error {
 	return nil
 }
 
-// message is an event on its way as a line of a log has it.
+// message returns an event on its way as a line of a log has it.
 func (s *System) message(e Envelope) Message {
 	m := Message{Message: e.Event.Event(), From: s.Name(e.From), Fields: maps.Clone(e.Event.Fields())}
 	if e.To != (ID{}) {

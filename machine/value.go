@@ -17,7 +17,7 @@ type Scalar interface{ ~int }
 // Bool is a boolean that may be Undefined.
 type Bool int
 
-// Truth is a boolean as one that may be Undefined.
+// Truth returns a boolean as one that may be Undefined.
 func Truth(b bool) Bool {
 	if b {
 		return 1
@@ -51,7 +51,7 @@ func If[T any](holds bool, x, y T) T {
 	return y
 }
 
-// Text is a value as traces show it.
+// Text returns a value as traces show it.
 func Text[T Scalar](x T) string {
 	if x == Undefined {
 		return "Undefined"
@@ -59,7 +59,7 @@ func Text[T Scalar](x T) string {
 	return fmt.Sprint(x)
 }
 
-// Shown is a value as a line of a log has it: null where it is Undefined.
+// Shown returns a value as a line of a log has it: null where it is Undefined.
 func Shown[T Scalar](x T) any {
 	if x == Undefined {
 		return nil
@@ -192,7 +192,7 @@ func (s Set[T]) Within(t Set[T]) bool {
 	return !slices.ContainsFunc(s, func(x T) bool { return !t.Has(x) })
 }
 
-// AtMost is a list, which must have no more than n elements.
+// AtMost returns a list, which must have no more than n elements.
 func AtMost[S ~[]T, T any](n int, list S) S {
 	if len(list) > n {
 		panic(&CheckError{What: fmt.Sprintf("it is full: there is room for %d elements", n)})
@@ -200,10 +200,10 @@ func AtMost[S ~[]T, T any](n int, list S) S {
 	return list
 }
 
-// Append is a list and x behind it; there is room for n elements.
+// Append returns a list and x behind it; there is room for n elements.
 func Append[S ~[]T, T any](n int, list S, x T) S { return AtMost(n, append(slices.Clip(list), x)) }
 
-// Insert is a list with x before its i-th element, counted from 0; there is room for n elements.
+// Insert returns a list with x before its i-th element, counted from 0; there is room for n elements.
 func Insert[S ~[]T, T any](n int, list S, i int, x T) S {
 	if i < 0 || i > len(list) {
 		panic(&CheckError{What: fmt.Sprintf("there is no place %d in a list of %d", i, len(list))})
@@ -211,7 +211,7 @@ func Insert[S ~[]T, T any](n int, list S, i int, x T) S {
 	return AtMost(n, slices.Insert(slices.Clip(list), i, x))
 }
 
-// Delete is a list without its i-th element, counted from 0.
+// Delete returns a list without its i-th element, counted from 0.
 func Delete[S ~[]T, T any](list S, i int) S {
 	return slices.Concat(list[:at(list, i)], list[i+1:])
 }
@@ -253,7 +253,7 @@ func Entry[K Scalar, V any](m map[K]V, k K) V {
 	return v
 }
 
-// With is a map with another value under a key.
+// With returns a map with another value under a key.
 func With[K Scalar, V any](m map[K]V, k K, v V) map[K]V {
 	out := make(map[K]V, len(m)+1)
 	for other, is := range m {
@@ -263,7 +263,7 @@ func With[K Scalar, V any](m map[K]V, k K, v V) map[K]V {
 	return out
 }
 
-// Without is a map without a key.
+// Without returns a map without a key.
 func Without[K Scalar, V any](m map[K]V, k K) map[K]V {
 	out := With(m, k, m[k])
 	delete(out, k)

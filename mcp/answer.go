@@ -50,7 +50,7 @@ var tools = map[string]tool{
 	"evaluate": of(evaluate),
 }
 
-// of is a tool with arguments of a type.
+// of returns a tool with arguments of a type.
 func of[A any](answered func(ctx context.Context, q *question, asked A) (*answer, error)) tool {
 	return func(ctx context.Context, q *question) (*answer, error) {
 		var asked A
@@ -116,7 +116,7 @@ func wrong(err error) string {
 	return err.Error()
 }
 
-// told is an answer with a result.
+// told returns an answer with a result.
 func told(text string, result any) (*answer, error) {
 	b, err := json.Marshal(result)
 	if err != nil {

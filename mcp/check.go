@@ -129,7 +129,7 @@ func notCompiled(list gomc.Diagnostics) (*answer, error) {
 // notAModel is the verdict of a text that does not compile.
 const notAModel = "not a model"
 
-// reported is an outcome as far as a program wants it at once.
+// reported returns an outcome as far as a program wants it at once.
 func reported(o *outcome.Outcome) *Report {
 	r := &Report{
 		Verdict:     string(o.Verdict),

@@ -32,7 +32,7 @@ func (l Limits) lowered(seconds float64) Limits {
 	return l
 }
 
-// short is a text within the limit, and says what is left out.
+// short returns a text within the limit, and says what is left out.
 func (l Limits) short(text string) string {
 	if len(text) <= l.Text {
 		return text

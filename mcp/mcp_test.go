@@ -235,7 +235,7 @@ func pagesOf(f *mcp.Found) (pages []string) {
 	return pages
 }
 
-// mended is a text after the edits that diagnostics offer, the last place first.
+// mended returns a text after the edits that diagnostics offer, the last place first.
 func mended(text string, list []mcp.Diagnostic) string {
 	lines := strings.Split(text, "\n")
 	for i := len(list) - 1; i >= 0; i-- {

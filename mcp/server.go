@@ -47,7 +47,7 @@ expression is after a step. diagnose says what is wrong with a text that does no
 models to learn from; search looks into the documentation. "verified" is about the model with its constants, never
 about another size: say so.`
 
-// New is a server with all tools and resources.
+// New returns a server with all tools and resources.
 func New(options Options) (*sdk.Server, error) {
 	all, err := sections()
 	if err != nil {

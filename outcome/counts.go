@@ -95,7 +95,7 @@ func (o *Outcome) Identify(p *ir.Program) {
 	}
 }
 
-// PlaceIn is a line of a program, and its file when the model includes that.
+// PlaceIn returns a line of a program, and its file when the model includes that.
 func PlaceIn(p *ir.Program, at source.Span) (file string, line int) {
 	file, line, _ = Place(at)
 	if p.File != nil && file == p.File.Name { // a copy of a machine has another one of that name
@@ -104,7 +104,7 @@ func PlaceIn(p *ir.Program, at source.Span) (file string, line int) {
 	return file, line
 }
 
-// LineText is a line of a model as a table has it: the number, or an included file and the number.
+// LineText returns a line of a model as a table has it: the number, or an included file and the number.
 func LineText(file string, line int) string {
 	if file == "" {
 		return strconv.Itoa(line)

@@ -90,7 +90,7 @@ func Place(at source.Span) (file string, line, column int) {
 	return at.File.Name, line, column
 }
 
-// NameOf is a name, or the number of what has none.
+// NameOf returns a name, or the number of what has none.
 func NameOf(name string, number int) string {
 	if name == "" {
 		return fmt.Sprint(number)

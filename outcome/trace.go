@@ -101,7 +101,7 @@ func (t *Trace) Complete() {
 	}
 }
 
-// changed is a state after changes. A channel that is empty now is not listed.
+// changed returns a state after changes. A channel that is empty now is not listed.
 func changed(before []Binding, changes []Change) []Binding {
 	after := ByName(nil)
 	for _, c := range changes {

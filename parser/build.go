@@ -54,7 +54,7 @@ func (b *builder) at(ctx node.Form) ast.Where {
 // symbol is the token of a leaf.
 func symbol(leaf antlr.Tree) *token { return leaf.(antlr.TerminalNode).GetSymbol().(*token) }
 
-// ident is a name; the predeclared ones, known in any case, come out in lower case.
+// ident returns a name; the predeclared ones, known in any case, come out in lower case.
 func (b *builder) ident(ctx grammar.INameContext) *ast.Ident {
 	t := ctx.Tree().GetStart().(*token)
 	return &ast.Ident{Where: ast.Where{Span: t.span(b.file)}, Name: canonical(t.text)}
@@ -77,7 +77,7 @@ func (b *builder) idents(all []grammar.INameContext) []*ast.Ident {
 	return out
 }
 
-// names is a list of names being declared; nil when it is left out.
+// names returns a list of names being declared; nil when it is left out.
 func (b *builder) names(ctx grammar.INamesContext) []*ast.Ident {
 	if ctx == nil {
 		return nil
@@ -97,7 +97,7 @@ func (b *builder) declare(ctx grammar.INameContext) *ast.Ident {
 	return id
 }
 
-// str is a string literal; nil when it is left out.
+// str returns a string literal; nil when it is left out.
 func (b *builder) str(leaf antlr.TerminalNode) *ast.Str {
 	if leaf == nil {
 		return nil

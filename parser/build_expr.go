@@ -209,7 +209,7 @@ func (b *builder) fieldValues(all []grammar.IFieldValueContext) []*ast.FieldValu
 	return out
 }
 
-// integer is a literal; a leading zero does not mean octal.
+// integer returns a literal; a leading zero does not mean octal.
 func (b *builder) integer(t *token) *ast.Int {
 	n := &ast.Int{Where: ast.Where{Span: t.span(b.file)}, Text: t.text}
 	var err error
@@ -224,7 +224,7 @@ func (b *builder) integer(t *token) *ast.Int {
 	return n
 }
 
-// value is a name standing for a value, or the word `undefined`.
+// value returns a name standing for a value, or the word `undefined`.
 func (b *builder) value(ctx *grammar.IdentContext) ast.Expr {
 	id := b.ident(ctx.Name())
 	if isUndefined(id.Name) && !b.words.undefined {
@@ -240,7 +240,7 @@ func (b *builder) args(ctx grammar.IArgsContext) []ast.Expr {
 	return b.exprs(ctx.AllExpr())
 }
 
-// callExpr is a call or multisetcount.
+// callExpr returns a call or multisetcount.
 func (b *builder) callExpr(ctx grammar.ICallContext) ast.Expr {
 	if ctx.COLON() == nil {
 		return b.call(ctx)

@@ -54,7 +54,7 @@ func (b *builder) clauseOnce(twice bool, word antlr.TerminalNode, name string) {
 	}
 }
 
-// word is a keyword as the tree names it.
+// word returns a keyword as the tree names it.
 func (b *builder) word(t antlr.Token) string { return spelling(t.GetTokenType()) }
 
 // lineFault is one fault without `end`, as it was once written; later passes decide about it.

@@ -109,7 +109,7 @@ func (b *builder) machineItem(item grammar.IItemContext, in place) []ast.Item {
 
 func one(item ast.Item) []ast.Item { return []ast.Item{item} }
 
-// section is a const, type or var section, one node per line.
+// section returns a const, type or var section, one node per line.
 func (b *builder) section(ctx node.Form) []ast.Item {
 	var out []ast.Item
 	switch ctx := ctx.(type) {
@@ -239,7 +239,7 @@ func (b *builder) process(ctx *grammar.ProcessContext) ast.Item {
 	return p
 }
 
-// receive is a handler of a machine, or the receive of a process, which has less freedom.
+// receive returns a handler of a machine, or the receive of a process, which has less freedom.
 func (b *builder) receive(ctx *grammar.ReceiveContext, in place) ast.Item {
 	h := b.handler(ctx)
 	if in.machine {
@@ -331,7 +331,7 @@ func misplaced(item grammar.IItemContext, in place) (what, hint string) {
 	return "", ""
 }
 
-// fair is an item with what is said of its fairness.
+// fair returns an item with what is said of its fairness.
 func (b *builder) fair(ctx *grammar.FairItemContext, in place) []ast.Item {
 	first := b.tokens[ctx.Tree().GetStart().GetTokenIndex()]
 	f := &ast.Fairness{Where: ast.Where{Span: first.span(b.file)}, Unfair: ctx.UNFAIR() != nil, Strong: ctx.STRONG() != nil, Each: ctx.EACH() != nil}

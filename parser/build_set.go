@@ -6,7 +6,7 @@ import (
 	"gomc/parser/ast"
 )
 
-// braces is a set or a map written down, a filter, or a comprehension.
+// braces returns a set or a map written down, a filter, or a comprehension.
 func (b *builder) braces(ctx *grammar.SetLiteralContext) ast.Expr {
 	if ctx.Generators() != nil {
 		return b.comprehension(ctx, false, ctx.Args(), ctx.Generators())

@@ -8,7 +8,7 @@ import (
 	"gomc/parser/ast"
 )
 
-// stmts is a list of statements; nil when it is left out.
+// stmts returns a list of statements; nil when it is left out.
 func (b *builder) stmts(ctx grammar.IStmtsContext) []ast.Stmt {
 	if ctx == nil {
 		return nil
@@ -163,7 +163,7 @@ func (b *builder) designator(ctx interface {
 	return x
 }
 
-// callStmt is a call, or one of the multiset statements, which look like calls.
+// callStmt returns a call, or one of the multiset statements, which look like calls.
 func (b *builder) callStmt(ctx grammar.ICallContext) ast.Stmt {
 	if ctx.COLON() != nil {
 		b.overBag(ctx, "multisetremovepred")

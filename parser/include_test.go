@@ -10,7 +10,7 @@ import (
 	"gomc/source"
 )
 
-// loaded is a model of texts, of which that called main is the first.
+// loaded returns a model of texts, of which that called main is the first.
 func loaded(texts map[string]string) (*ast.Model, source.List) {
 	files := map[string]*source.File{}
 	for name, text := range texts {

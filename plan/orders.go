@@ -97,9 +97,10 @@ func (o *Orders) declared(fixed map[*ir.Type]*order.Dependence) (list []*ir.Type
 	return list
 }
 
-// dearly is a place for which partial-order reduction would leave the values of a scalarset as they are that are
+// dearly returns a place for which partial-order reduction would leave the values of a scalarset as they are that are
 // permuted without it: their order may change what a guard or a property says, which is compared where all states are
-// expanded. Then symmetry reduction is had alone. It is nil where there is none, and where a Spec does not ask for both.
+// expanded. Then symmetry reduction is had alone. It is nil where there is none, and where a Spec does not ask for
+// both.
 func (f *Facts) dearly(s *spec.Spec) *order.Dependence {
 	if !s.Symmetry || !s.Reduces() || !f.Model().Scalarsets || s.TrustSymm || len(f.Code.Formulas) > 0 {
 		return nil

@@ -76,7 +76,7 @@ func (r *Refusal) Render(colour bool, command []string, model string) string {
 	return out.String()
 }
 
-// Command is a command line with the changes: its words, without the flags of what is changed. Flags of a record
+// Command returns a command line with the changes: its words, without the flags of what is changed. Flags of a record
 // (--spec) give way to those of the Spec. It is "" if nothing can be answered.
 func (r *Refusal) Command(words []string, model string) string {
 	if len(r.Changes) == 0 {
@@ -113,7 +113,7 @@ func (r *Refusal) unrecorded(words []string, model string) string {
 	return strings.Join(append(line, quoted(append(s.ModelFlags(), model))), " ")
 }
 
-// withoutFlag is a command line without a flag of a knob, and without its value where that is a word of its own.
+// withoutFlag returns a command line without a flag of a knob, and without its value where that is a word of its own.
 func withoutFlag(words []string, flag string) (out []string) {
 	k := spec.Find(flag)
 	alone := k == nil || k.Bool || k.Bare != ""

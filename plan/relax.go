@@ -65,7 +65,7 @@ func leaveOut(s spec.Spec, knobs []*spec.Knob, n int, possible func(*spec.Spec) 
 	return nil
 }
 
-// without is a Spec without some knobs, and without what has no effect then.
+// without returns a Spec without some knobs, and without what has no effect then.
 func without(s spec.Spec, knobs ...*spec.Knob) spec.Spec {
 	for _, k := range knobs {
 		k.Copy(&s, &spec.Spec{})

@@ -13,7 +13,7 @@ import (
 	"gomc/source"
 )
 
-// formOf is a model for every number of values of node_t.
+// formOf returns a model for every number of values of node_t.
 func formOf(t *testing.T, text string) *form.Program {
 	tree, list := parser.Parse(source.NewFile("m.m", text))
 	if list.HasErrors() {

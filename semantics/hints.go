@@ -44,7 +44,7 @@ func FindInterchangeable(model *ast.Model, opts Options) []Interchangeable {
 	return out
 }
 
-// asScalarset is a scalarset of as many values as a range or enum has; nil for other types.
+// asScalarset returns a scalarset of as many values as a range or enum has; nil for other types.
 func asScalarset(t ast.TypeExpr) ast.TypeExpr {
 	where := ast.Where{Span: t.At()}
 	switch t := t.(type) {

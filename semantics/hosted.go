@@ -51,7 +51,7 @@ func (h hosted) Scatter(b *kernel.Body, loop func() []ir.Stmt) []ir.Stmt {
 	return h.l.model.layers.faults.Scatter(b, b.Checked.Process, loop)
 }
 
-// Stmt is a statement of a process or machine.
+// Stmt returns a statement of a process or machine.
 func (h hosted) Stmt(b *kernel.Body, s core.Stmt) []ir.Stmt {
 	if s, is := s.(*core.ForMessages); is {
 		return h.Scatter(b, func() []ir.Stmt { return h.l.receives.Messages(b).For(b, s) })

@@ -45,7 +45,7 @@ func (c *checker) inPlace(s *ast.CallStmt) core.Stmt {
 	return c.splice(s, f)
 }
 
-// splice is a procedure that yields in the place of a call.
+// splice returns a procedure that yields in the place of a call.
 func (c *checker) splice(s *ast.CallStmt, f *function) core.Stmt {
 	out := &core.InPlace{Place: core.Place{Where: s.At()}, Text: f.decl.At()}
 	var args []core.Expr

@@ -208,7 +208,7 @@ func (c *checker) inProcess(d *ast.Process, check func()) {
 	check()
 }
 
-// inField is a variable of the process at hand.
+// inField returns a variable of the process at hand.
 func inField(t *ir.Type, readOnly string, f ir.Field) *core.Symbol {
 	return &core.Symbol{Kind: core.Own, Type: t, ReadOnly: readOnly, Field: f}
 }

@@ -85,7 +85,7 @@ func (i *item) cut(cutter *yields.Cutter) (rest []*item) {
 	return rest
 }
 
-// part is a body of which the effects are told apart from those of the other parts of the rule.
+// part returns a body of which the effects are told apart from those of the other parts of the rule.
 func part(b *types.Body) *types.Body {
 	out := *b
 	out.Effects = effects.New()

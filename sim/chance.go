@@ -11,7 +11,7 @@ type chance struct{ source rand.PCG }
 // seed begins anew.
 func (c *chance) seed(n uint64) { c.source.Seed(scatter(n), n) }
 
-// below is a number from 0 to n-1. That some of them are likelier by n/2⁶⁴ is no matter.
+// below returns a number from 0 to n-1. That some of them are likelier by n/2⁶⁴ is no matter.
 func (c *chance) below(n int) int {
 	if n == 1 {
 		return 0

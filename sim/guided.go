@@ -26,7 +26,7 @@ func (t tape) steps() int { return max(0, len(t)-1) }
 // step returns which of the steps offered is taken after n steps.
 func (t tape) step(after int) int { return int(t[after+1]) }
 
-// to is a tape up to the end of n steps.
+// to returns a tape up to the end of n steps.
 func (t tape) to(steps int) tape { return t[:steps+1] }
 
 // shown is the places that a run has come by, in their order.

@@ -175,7 +175,7 @@ func (w *worker) all(records []uint64) (rules []int32, states []uint64) {
 	return slices.Clone(w.offer.rules), states
 }
 
-// witnessed is a finding at a state, with the run that leads there.
+// witnessed returns a finding at a state, with the run that leads there.
 func (x *search) witnessed(f *found, at store.Index) *found {
 	f.script = x.script(at)
 	f.steps = len(f.script.steps)

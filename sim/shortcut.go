@@ -69,19 +69,19 @@ func (r *reduction) detours(steps int) (better bool) {
 	return better
 }
 
-// from is a search from a state of the run, with no more faults than the run has behind it.
+// from returns a search from a state of the run, with no more faults than the run has behind it.
 func (r *reduction) from(at, steps, states int) *search {
 	rest := script{steps: r.best.script.steps[at:]}
 	return &search{sample: r.sample, steps: steps, faults: r.sample.cost(&rest)[0],
 		budget: min(states, r.sample.most())}
 }
 
-// stateAt is a state of the run, to begin in.
+// stateAt returns a state of the run, to begin in.
 func (r *reduction) stateAt(at int) *engine.Batch {
 	return &engine.Batch{Words: r.sample.task.starts.Words, Steps: make([]engine.Step, 1), States: r.best.path[at]}
 }
 
-// around is a script with a way in place of some steps.
+// around returns a script with a way in place of some steps.
 func (x *script) around(from, to int, way []entry) script {
 	return script{start: x.start, steps: slices.Concat(x.steps[:from], way, x.steps[to:])}
 }

@@ -145,7 +145,7 @@ func (r *reduction) leaveOutChunks() {
 	}
 }
 
-// without is a script that leaves steps out.
+// without returns a script that leaves steps out.
 func (x *script) without(out func(i int, e entry) bool) script {
 	y := script{start: x.start}
 	for i, e := range x.steps {
@@ -201,7 +201,7 @@ func (w *worker) obey(l *activeRun, x *script, records []uint64) bool {
 	return false
 }
 
-// witnessed is a finding with the states of its run.
+// witnessed returns a finding with the states of its run.
 func witnessed(f *found, path [][]uint64) *found {
 	if f.witness.Kind == trace.BadState {
 		path = path[:len(path)-1]

@@ -139,7 +139,7 @@ func stateCells(p *ir.Program) map[int]bool {
 	return cells
 }
 
-// vector is a hash of the control states in a state.
+// vector returns a hash of the control states in a state.
 func (c *control) vector(state []uint64) uint64 {
 	for w, m := range c.mask {
 		c.scratch[w] = state[w] & m

@@ -49,7 +49,7 @@ func newView(p *ir.Program) *view {
 	return v
 }
 
-// place is a hash of what a state is in the view.
+// place returns a hash of what a state is in the view.
 func (v *view) place(state []uint64) uint64 {
 	clear(v.sums)
 	for i := range v.parts {

@@ -64,8 +64,8 @@ type System struct {
 	lostSoFar int
 }
 
-// New is a system in one of the start states of the narrator's program, drawn evenly. The
-// error says that there is none.
+// New returns a system in one of the start states of the narrator's program, drawn evenly. The error says that there is
+// none.
 func New(n engine.Narrator, opts Options) (*System, error) {
 	s := &System{opts: opts, narrator: n, random: rand.New(rand.NewPCG(opts.Seed, 0)), lossy: lossy(n.Program())}
 	return s, s.Restart()

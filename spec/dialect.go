@@ -173,7 +173,7 @@ var dialectSwitches = []dialectSwitch{
 	{"while-limit", func(d Dialect) string { return strconv.Itoa(cmp.Or(d.WhileLimit, DefaultWhileLimit)) }, setWhileLimit},
 }
 
-// boolean is a switch that has one of two words.
+// boolean returns a switch that has one of two words.
 func boolean(flag, on, off string, field func(*Dialect) *bool) dialectSwitch {
 	return dialectSwitch{flag, func(d Dialect) string {
 		if *field(&d) {

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 )
 
-// Effective is a Spec with the default of each knob that was not chosen, for a model: what
-// records say of a run. A reduction that is off is left out, and so is whatever has a meaning
-// only beside one that is on. To run it again is to run the same.
+// Effective returns a Spec with the default of each knob that was not chosen, for a model: what records say of a run. A
+// reduction that is off is left out, and so is whatever has a meaning only beside one that is on. To run it again is to
+// run the same.
 func (s *Spec) Effective(m *Model) Spec {
 	e := *s
 	e.Deadlock = cmp.Or(e.Deadlock, m.Deadlock())
@@ -49,7 +49,7 @@ func (s *Spec) DefaultOutbox(temporal bool) Outbox {
 	return AutoOutbox
 }
 
-// unlessOff is a value, "" for the one that means that something is off.
+// unlessOff returns a value, "" for the one that means that something is off.
 func unlessOff[E Enum](e, off E) E {
 	if e == off {
 		return ""

@@ -310,7 +310,7 @@ func words[E ~string](all ...E) (out []string) {
 	return out
 }
 
-// OrDefault is a value, or the default where none was chosen.
+// OrDefault returns a value, or the default where none was chosen.
 func OrDefault[E Enum](e E) E {
 	if e == "" {
 		return Values[E]()[0]

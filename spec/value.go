@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// word is a knob whose value is one of an enumeration.
+// word returns a knob whose value is one of an enumeration.
 func word[E Enum](k Knob, field func(*Spec) *E) Knob {
 	var none E
 	_, k.Words = none.words()
@@ -22,14 +22,14 @@ func word[E Enum](k Knob, field func(*Spec) *E) Knob {
 	return k
 }
 
-// text is a knob that takes any text.
+// text returns a knob that takes any text.
 func text(k Knob, field func(*Spec) *string) Knob {
 	k.get = func(s *Spec) string { return *field(s) }
 	k.set = func(s *Spec, v string) error { *field(s) = v; return nil }
 	return k
 }
 
-// duration is a knob that takes a length of time.
+// duration returns a knob that takes a length of time.
 func duration(k Knob, field func(*Spec) *Duration) Knob {
 	k.get = func(s *Spec) string { return formatTime(*field(s)) }
 	k.valid = func(s *Spec) error { return within(k.Name, *field(s), 0, math.MaxInt64) }
@@ -40,7 +40,7 @@ func duration(k Knob, field func(*Spec) *Duration) Knob {
 	return k
 }
 
-// size is a knob that takes a number of bytes; valid may bound it.
+// size returns a knob that takes a number of bytes; valid may bound it.
 func size(k Knob, field func(*Spec) *uint64) Knob {
 	k.get = func(s *Spec) string { return formatSize(*field(s)) }
 	k.set = func(s *Spec, v string) (err error) {
@@ -52,7 +52,7 @@ func size(k Knob, field func(*Spec) *uint64) Knob {
 	return k
 }
 
-// onOff is a knob that is turned on.
+// onOff returns a knob that is turned on.
 func onOff(k Knob, field func(*Spec) *bool) Knob {
 	k.Bool, k.Values = true, []string{"", "on"}
 	k.get = func(s *Spec) string {
@@ -71,7 +71,7 @@ func onOff(k Knob, field func(*Spec) *bool) Knob {
 	return k
 }
 
-// number is a knob that takes a number from 1 on.
+// number returns a knob that takes a number from 1 on.
 func number[N int | uint64](k Knob, field func(*Spec) *N) Knob {
 	k.get = func(s *Spec) string {
 		if *field(s) == 0 {
@@ -153,7 +153,7 @@ func setRepeats(s *Spec, v string) error {
 	return nil
 }
 
-// formatTime is a length of time as flags have it; "" for none.
+// formatTime returns a length of time as flags have it; "" for none.
 func formatTime(d Duration) string {
 	if d == 0 {
 		return ""
@@ -176,7 +176,7 @@ func parseTime(knob, v string) (Duration, error) {
 // units are the suffixes of an amount of memory, each 1024 times the one before.
 var units = []string{"KiB", "MiB", "GiB", "TiB"}
 
-// formatSize is an amount of memory as flags have it; "" for none.
+// formatSize returns an amount of memory as flags have it; "" for none.
 func formatSize(size uint64) string {
 	if size == 0 {
 		return ""

@@ -211,7 +211,7 @@ var regular = []struct {
 	{"eight edges", 16, func(i, j int) bool { return i^j == 1 }},
 }
 
-// cycles is a disjoint union of cycles of the given lengths.
+// cycles returns a disjoint union of cycles of the given lengths.
 func cycles(lengths ...int) func(i, j int) bool {
 	return func(i, j int) bool {
 		for _, n := range lengths {

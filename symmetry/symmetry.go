@@ -45,7 +45,7 @@ func Permuted(p *ir.Program, except ...*ir.Type) (list []*ir.Type) {
 	return list
 }
 
-// Clone is an independent Symmetry for another worker; they share what is read-only.
+// Clone returns an independent Symmetry for another worker; they share what is read-only.
 func (s *Symmetry) Clone() *Symmetry { return fresh(s.m) }
 
 func fresh(m *machine) *Symmetry {

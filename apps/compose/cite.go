@@ -31,7 +31,7 @@ func Read(path string) (*Report, error) {
 	return r, nil
 }
 
-// cited is an obligation that a report of the same question has verified; nil: none has.
+// cited returns an obligation that a report of the same question has verified; nil: none has.
 func (a *argument) cited(name string) *Obligation {
 	for _, r := range a.opts.Cited {
 		i := slices.IndexFunc(r.Obligations, func(o *Obligation) bool { return o.Name == name })

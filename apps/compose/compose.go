@@ -298,7 +298,7 @@ func (a *argument) monitors(hosts map[int][]*ast.Ident) error {
 	return nil
 }
 
-// name is an event as --show has it.
+// name returns an event as --show has it.
 func name(s refine.Shown) string {
 	text := s.Implementation.Name
 	if s.Implementation.From {

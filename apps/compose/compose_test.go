@@ -511,8 +511,8 @@ func TestRandomArguments(t *testing.T) {
 	}
 }
 
-// randomArgument is a file with two systems of two machines each. A machine of the whole does a part of what that of the
-// abstraction does, and sometimes something else.
+// randomArgument returns a file with two systems of two machines each. A machine of the whole does a part of what that
+// of the abstraction does, and sometimes something else.
 func randomArgument(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString("event X (n : 0..1); Y (n : 0..1); Z (n : 0..1);\n")
@@ -543,7 +543,7 @@ func randomArgument(r *rand.Rand) string {
 	return b.String()
 }
 
-// randomFault is a fault of one place, only in the whole, or in the abstraction, too.
+// randomFault returns a fault of one place, only in the whole, or in the abstraction, too.
 func randomFault(r *rand.Rand, name string, cut bool) string {
 	who := "P" + name
 	if r.IntN(2) == 0 {
@@ -566,7 +566,7 @@ func randomFault(r *rand.Rand, name string, cut bool) string {
 	return ""
 }
 
-// randomPart is a handler or a rule of one state.
+// randomPart returns a handler or a rule of one state.
 func randomPart(r *rand.Rand, other string) string {
 	effect := ""
 	if r.IntN(3) > 0 {

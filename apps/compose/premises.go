@@ -250,7 +250,7 @@ func targets(line *ast.Fault) string {
 	return strings.Join(names, ", ")
 }
 
-// exchanged is an event that a machine sends to another side, or receives from there; "": there is none.
+// exchanged returns an event that a machine sends to another side, or receives from there; "": there is none.
 func (s *sides) exchanged(machine string) string {
 	for _, r := range s.routes {
 		if (r.from == machine || r.to == machine) && r.to != "" && s.of[r.from] != s.of[r.to] {

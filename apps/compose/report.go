@@ -70,7 +70,7 @@ func (r *Report) because() string {
 	return ""
 }
 
-// premises is a table of what is taken for granted.
+// premises returns a table of what is taken for granted.
 func (r *Report) premises() *layout.Table {
 	t := &layout.Table{Head: []string{"premise", ""}, Numbers: make([]bool, 2)}
 	for _, p := range r.Premises {

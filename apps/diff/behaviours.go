@@ -149,7 +149,7 @@ func sorted(next map[string][]string) map[string][]string {
 	return next
 }
 
-// packed is a state as a string, and unpacked the state.
+// packed returns a state as a string, and unpacked the state.
 func packed(state []uint64) string {
 	b := make([]byte, 0, 8*len(state))
 	for _, word := range state {

@@ -152,7 +152,7 @@ func nth(list []string, n int) string {
 	return ""
 }
 
-// told is an event on a line; events are the same that are told alike.
+// told returns an event on a line; events are the same that are told alike.
 func told(e *outcome.Event, faulty bool) string {
 	text := sequence.Label(e)
 	if e.Process != "" {

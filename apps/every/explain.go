@@ -53,7 +53,7 @@ func Scalarsets(m *gomc.Model) (names []string) {
 	return names
 }
 
-// Suggest is a flag that names the scalarsets of a model.
+// Suggest returns a flag that names the scalarsets of a model.
 func Suggest(m *gomc.Model) string {
 	names := Scalarsets(m)
 	if len(names) == 0 {

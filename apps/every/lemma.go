@@ -209,7 +209,7 @@ func held(c *form.Cell, raw uint16) (e form.Element, ok bool) {
 
 func (s *speaker) name(e form.Element) string { return s.w.values[slices.Index(s.elements, e)] }
 
-// quantified is a condition for all different nodes, and all different elements.
+// quantified returns a condition for all different nodes, and all different elements.
 func (s *speaker) quantified(cond string) string {
 	var differ []string
 	for i := range s.nodes {
@@ -236,7 +236,7 @@ func (s *speaker) quantified(cond string) string {
 	return cond
 }
 
-// cond is a literal. What may be Undefined is not compared before it is known not to be.
+// cond returns a literal. What may be Undefined is not compared before it is known not to be.
 func (s *speaker) cond(l step.Literal) string {
 	cell := s.w.cell(l)
 	name, value := s.w.display(l)

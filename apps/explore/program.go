@@ -28,8 +28,8 @@ func Link(steps []int, loop *int) string {
 	return b.String()
 }
 
-// OfProgram is a page on which a program can be walked through by hand. It is to be
-// served on a loopback address, and refuses requests to any other.
+// OfProgram returns a page on which a program can be walked through by hand. It is to be served on a loopback address,
+// and refuses requests to any other.
 func OfProgram(p *gomc.Program) *Explorer {
 	s := &Source{
 		Name:     p.Model().Name,

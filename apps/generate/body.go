@@ -86,7 +86,7 @@ func (g *generator) typeAt(e ast.Expr) *ir.Type {
 	return nil
 }
 
-// strip is an expression without parentheses.
+// strip returns an expression without parentheses.
 func strip(e ast.Expr) ast.Expr {
 	for {
 		p, is := e.(*ast.Paren)
@@ -103,7 +103,7 @@ func (g *generator) refuse(at source.Span, what, try string) {
 		Suggestion: try})
 }
 
-// target is a place that is assigned, which is no use of its name.
+// target returns a place that is assigned, which is no use of its name.
 func (b *body) target(e ast.Expr) (x golang.Expr, maybe bool) {
 	if _, is := strip(e).(*ast.Ident); !is {
 		return b.place(e)

@@ -123,7 +123,7 @@ func (b *body) eventWith(e *event, args []ast.Expr) golang.Expr {
 	return lit
 }
 
-// converted is an event with all that another one carries, in the same order; nil: it is not that.
+// converted returns an event with all that another one carries, in the same order; nil: it is not that.
 func (b *body) converted(e *event, args []ast.Expr) golang.Expr {
 	var from *binding
 	for i, arg := range args {

@@ -14,7 +14,7 @@ import (
 var operators = map[ast.Op]string{ast.Add: "+", ast.Sub: "-", ast.Mul: "*", ast.Div: "/", ast.Mod: "%", ast.Lt: "<",
 	ast.Le: "<=", ast.Gt: ">", ast.Ge: ">=", ast.LogAnd: "&&", ast.LogOr: "||", ast.Xor: "^", ast.Shl: "<<", ast.Shr: ">>"}
 
-// expr is an expression as a value: a boolean that may be Undefined is asked for its value.
+// expr returns an expression as a value: a boolean that may be Undefined is asked for its value.
 func (b *body) expr(e ast.Expr) golang.Expr {
 	x, maybe := b.place(e)
 	if t := b.g.typeAt(e); maybe && t != nil && t.Form == ir.NoForm && t.Kind == ir.Bool {
@@ -23,7 +23,7 @@ func (b *body) expr(e ast.Expr) golang.Expr {
 	return x
 }
 
-// as is an expression of a type, for a place where booleans may be Undefined or not.
+// as returns an expression of a type, for a place where booleans may be Undefined or not.
 func (b *body) as(e ast.Expr, t *ir.Type, maybe bool) golang.Expr {
 	switch s := strip(e).(type) {
 	case *ast.Undefined:
@@ -68,7 +68,7 @@ func holdsBool(t *ir.Type) bool {
 	return t.Kind == ir.Bool || t.Kind == ir.Array && holdsBool(t.Elem)
 }
 
-// place is an expression, and whether it is, or has, booleans that may be Undefined.
+// place returns an expression, and whether it is, or has, booleans that may be Undefined.
 func (b *body) place(e ast.Expr) (x golang.Expr, maybe bool) {
 	switch e := e.(type) {
 	case *ast.Paren:
@@ -83,7 +83,7 @@ func (b *body) place(e ast.Expr) (x golang.Expr, maybe bool) {
 	return b.value(e), false
 }
 
-// value is an expression that is no place. This is a dispatch over all forms.
+// value returns an expression that is no place. This is a dispatch over all forms.
 func (b *body) value(e ast.Expr) golang.Expr {
 	switch e := e.(type) {
 	case *ast.Int:
@@ -276,7 +276,7 @@ func (b *body) binary(e *ast.Binary) golang.Expr {
 	return golang.Bin{Op: operators[e.Op], X: b.expr(e.X), Y: b.expr(e.Y)}
 }
 
-// sets is an operation on sets.
+// sets returns an operation on sets.
 func (b *body) sets(e *ast.Binary) golang.Expr {
 	x, y := b.expr(e.X), b.as(e.Y, b.g.typeAt(e.X), false)
 	switch e.Op {
@@ -402,7 +402,7 @@ func harmless(e ast.Expr) bool {
 	return false
 }
 
-// function is a function of one variable.
+// function returns a function of one variable.
 func (b *body) function(name *ast.Ident, t, result *ir.Type, of func() golang.Expr) golang.Func {
 	_, called := b.local(name)
 	delete(b.scope, called) // it is known in the function alone
@@ -499,7 +499,7 @@ func (b *body) aggregated(e *ast.Aggregated) golang.Expr {
 	return b.aggregate(e.Kind, b.over(e.Quants[0]), e.Quants[0].Name, e.Filter, e.Body)
 }
 
-// aggregate is a sum, a number, a least or a greatest of something.
+// aggregate returns a sum, a number, a least or a greatest of something.
 func (b *body) aggregate(kind ast.Aggregate, over list, name *ast.Ident, filter, of ast.Expr) golang.Expr {
 	if kind == ast.CountOf {
 		return golang.Calls("machine.Count", over.x, b.function(name, over.elem, boolean, b.filtered(true, filter, of)))
@@ -554,7 +554,7 @@ func (b *body) call(e *ast.Call) golang.Expr {
 	return b.calling(f, e.Args)
 }
 
-// calling is a call of a function of the model.
+// calling returns a call of a function of the model.
 func (b *body) calling(f *function, args []ast.Expr) golang.Expr {
 	var out golang.Call
 	if f.shared {

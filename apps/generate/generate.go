@@ -394,7 +394,7 @@ func (p *Package) file(name string, t *golang.Text, imports map[string]bool) Fil
 	return File{name, out.String()}
 }
 
-// uncommented is a text without lines that are comments.
+// uncommented returns a text without lines that are comments.
 func uncommented(text string) string {
 	lines := strings.Split(text, "\n")
 	return strings.Join(slices.DeleteFunc(lines, func(l string) bool {

@@ -190,7 +190,7 @@ func (g *generator) enterVars(o *owner, names []*ast.Ident, text ast.TypeExpr, p
 	}
 }
 
-// ownVar is a variable as its methods name it.
+// ownVar returns a variable as its methods name it.
 func (g *generator) ownVar(o *owner, v *variable) golang.Expr {
 	x := golang.Sel{X: golang.Raw(o.receiver), Name: v.field}
 	if v.persistent {

@@ -53,7 +53,7 @@ func (b *body) toShared() golang.Expr {
 	return golang.Raw(b.owner.receiver + ".shared()")
 }
 
-// sharedVar is a variable outside machines and processes; nil: it is something else.
+// sharedVar returns a variable outside machines and processes; nil: it is something else.
 func (b *body) sharedVar(d *resolve.Declaration) *binding {
 	v := b.g.shared.vars[d]
 	if v == nil {

@@ -445,7 +445,7 @@ func (b *body) returnStmt(t *golang.Text, s *ast.Return) {
 	t.Line("return ", b.ranged(s.X, b.as(s.X, b.result, false), b.result, nil))
 }
 
-// ranged is a value with a check that it lies in a range, unless its type says so.
+// ranged returns a value with a check that it lies in a range, unless its type says so.
 func (b *body) ranged(e ast.Expr, x golang.Expr, to *ir.Type, text ast.TypeExpr) golang.Expr {
 	if to.Form != ir.NoForm || to.Kind != ir.Range {
 		return x
@@ -563,7 +563,7 @@ func (b *body) assignEntry(t *golang.Text, to ast.Expr, entry *ast.Index, x gola
 	b.assign(t, entry.X, golang.Calls("machine.With", b.expr(entry.X), key, golang.Raw(name)))
 }
 
-// replaced is a place in which an entry is a variable.
+// replaced returns a place in which an entry is a variable.
 func (b *body) replaced(e ast.Expr, entry *ast.Index, by golang.Expr) golang.Expr {
 	e = strip(e)
 	if e == ast.Expr(entry) {

@@ -145,7 +145,7 @@ func (f firstly) whole(e ast.Expr, loops []*resolve.Declaration) bool {
 	return false
 }
 
-// functionDecl is a procedure that is called.
+// functionDecl returns a procedure that is called.
 func (g *generator) functionDecl(o *owner, name *ast.Ident) *ast.FuncDecl {
 	d := g.meaning(name)
 	for _, item := range g.itemsOf(o) {

@@ -12,7 +12,7 @@ import (
 	"gomc/source"
 )
 
-// typeOf is a type of the model in Go. Maybe says that its booleans may be Undefined.
+// typeOf returns a type of the model in Go. Maybe says that its booleans may be Undefined.
 func (g *generator) typeOf(t *ir.Type, maybe bool, at source.Span) string {
 	switch t.Form {
 	case ir.SetForm:

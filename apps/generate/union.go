@@ -86,8 +86,8 @@ func inPart(d *ir.Type, p ir.Part) golang.Expr {
 	return out
 }
 
-// converts is an expression as one of a type, where one of both is a union and the other a part of it; nil: it is not
-// so.
+// converts returns an expression as one of a type, where one of both is a union and the other a part of it; nil: it is
+// not so.
 func (b *body) converts(e ast.Expr, t *ir.Type) golang.Expr {
 	from := b.g.typeAt(e)
 	id, isName := strip(e).(*ast.Ident)

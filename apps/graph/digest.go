@@ -51,7 +51,7 @@ func edgeSum(e *Edge, label string, states []sum) sum {
 	return sha256.Sum256(slices.Concat(source[:], []byte(label), target[:]))
 }
 
-// text is a state as text.
+// text returns a state as text.
 func text(state []outcome.Binding) string {
 	var b strings.Builder
 	for _, v := range state {

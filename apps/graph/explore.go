@@ -234,7 +234,7 @@ func (w *worker) label(state []uint64, at engine.Place) Label {
 	return w.memo(state, at, narrate)
 }
 
-// memo is a label that is remembered where that can be.
+// memo returns a label that is remembered where that can be.
 func (w *worker) memo(state []uint64, at engine.Place, narrate func() Label) Label {
 	if w.tell == nil || w.batch.Steps[at.N].Fault != nil {
 		return narrate()
@@ -331,7 +331,7 @@ func labelOf(e outcome.Event) Label {
 	return l
 }
 
-// labelText is an event as the label of an edge.
+// labelText returns an event as the label of an edge.
 func labelText(e *outcome.Event) string {
 	text := sequence.Label(e)
 	if e.Process != "" {

@@ -120,7 +120,7 @@ func (l *labels) of(state []outcome.Binding) string {
 	return b.String()
 }
 
-// short is a value on a line with others.
+// short returns a value on a line with others.
 func short(value string) string {
 	if value == "Undefined" {
 		return "-"

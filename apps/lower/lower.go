@@ -58,7 +58,7 @@ func from(code *ir.Program, asked string) string {
 	return text
 }
 
-// listing is a program as --dump=ir prints it.
+// listing returns a program as --dump=ir prints it.
 func listing(code *ir.Program) *murphi.Text {
 	var b strings.Builder
 	code.Dump(&b) // a Builder fails never
@@ -74,7 +74,7 @@ func Passes() []string {
 	return names
 }
 
-// word is a pass as a word of a command.
+// word returns a pass as a word of a command.
 func word(pass string) string { return strings.ReplaceAll(pass, " ", "-") }
 
 // After compiles a model, and prints the program as one of Passes leaves it. Asked is as that of Text. The error is

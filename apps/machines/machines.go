@@ -16,7 +16,7 @@ import (
 	"gomc/programs"
 )
 
-// Explorer is a page on which a test of a program can be walked through by hand. The error is Diagnostics for what
+// Explorer returns a page on which a test of a program can be walked through by hand. The error is Diagnostics for what
 // cannot be run.
 func Explorer(p *programs.Program, test string) (*explore.Explorer, error) {
 	engines, _, err := p.Engines(test, programs.MostRoom)

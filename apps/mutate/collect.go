@@ -124,7 +124,7 @@ func calledByBehaviour(items []ast.Item) map[string]bool {
 // briefest is how much of a change is shown.
 const briefest = 60
 
-// brief is a text in one line.
+// brief returns a text in one line.
 func brief(text string) string {
 	line := []rune(strings.Join(strings.Fields(text), " "))
 	if len(line) > briefest {

@@ -222,7 +222,7 @@ func (r *run) limited() (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(r.ctx, limit, fmt.Errorf("the time limit of %v", limit))
 }
 
-// compiled is a mutant's program, or nil with what is wrong noted.
+// compiled returns a mutant's program, or nil with what is wrong noted.
 func (r *run) compiled(ctx context.Context, m *Result) (program *gomc.Program, err error) {
 	watch := limit.Start(limit.Options{Context: ctx, Memory: limit.BudgetOf(r.opts.Spec.Memory)})
 	defer watch.Stop()

@@ -42,7 +42,7 @@ func ParsePromises(list []string) (all []Related, err error) {
 	return all, nil
 }
 
-// promising is a program whose properties are some formulas; nil without any. The error is Diagnostics, or a
+// promising returns a program whose properties are some formulas; nil without any. The error is Diagnostics, or a
 // *ShownError.
 func promising(p *gomc.Program, formulas []string) (*gomc.Program, error) {
 	if len(formulas) == 0 {

@@ -113,8 +113,8 @@ func (e *AbstractionError) Error() string {
 	return fmt.Sprintf("%s: %s (%s)", what, e.Outcome.Verdict, e.Outcome.Reason)
 }
 
-// Check is a command that shows why the abstraction in a file is not verified. A machine that waits in a receive for
-// ever is a deadlock whatever --deadlock says.
+// Check returns a command that shows why the abstraction in a file is not verified. A machine that waits in a receive
+// for ever is a deadlock whatever --deadlock says.
 func (e *AbstractionError) Check(file string) string {
 	if e.Promise {
 		return "gomc check --deadlock=off " + file + ", with the formula as an ltl property in it"
@@ -200,7 +200,7 @@ func Check(ctx context.Context, implementation, abstraction *gomc.Program, opts 
 	return report, err
 }
 
-// title is a model, or a system of it.
+// title returns a model, or a system of it.
 func title(m *gomc.Model) string {
 	if s := m.Selected(); s != nil {
 		return m.Name + ": " + s.System.Name.Name
@@ -236,7 +236,7 @@ func Verify(ctx context.Context, p *gomc.Program, s gomc.Spec) (*gomc.Outcome, e
 		MaxStates: s.MaxStates, TimeLimit: s.TimeLimit, Memory: s.Memory}, gomc.Hooks{})
 }
 
-// side is a program, its alphabet, and what its states are related by.
+// side returns a program, its alphabet, and what its states are related by.
 func side(p *gomc.Program, a *refinement.Alphabet, related refinement.Relation, kind spec.Engine) (*refinement.Side,
 	error) {
 	if err := p.Unsettled(); err != nil {

@@ -106,7 +106,7 @@ func (v *values) Of(state []uint64) refinement.Key {
 	return refinement.Key{Value: strings.Join(all, "; "), Told: strings.Join(told, " and ")}
 }
 
-// text is a value, part by part if it has parts.
+// text returns a value, part by part if it has parts.
 func text(parts []outcome.Binding) string {
 	var all []string
 	for _, part := range parts {

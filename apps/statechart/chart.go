@@ -183,7 +183,7 @@ func (d *drawing) rule(r *ast.Rule) {
 	d.lead(label, d.does(r.Body))
 }
 
-// oneLine is an expression as it is written, on one line.
+// oneLine returns an expression as it is written, on one line.
 func oneLine(e ast.Expr) string { return strings.Join(strings.Fields(e.At().Text()), " ") }
 
 // lead draws where a block leads.

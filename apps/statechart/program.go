@@ -172,7 +172,7 @@ func (d *programDrawing) does(e *effects, s p.Stmt) bool {
 	return true
 }
 
-// branch is a statement that may be taken; nil does nothing.
+// branch returns a statement that may be taken; nil does nothing.
 func (d *programDrawing) branch(e *effects, s p.Stmt) func() bool {
 	return func() bool { return s == nil || d.does(e, s) }
 }
@@ -205,5 +205,5 @@ func (d *programDrawing) calls(e *effects, name string) bool {
 	return goesOn
 }
 
-// written is an expression on one line.
+// written returns an expression on one line.
 func written(e p.Expr) string { return strings.Join(strings.Fields(e.At().Text()), " ") }

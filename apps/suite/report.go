@@ -36,7 +36,7 @@ func Report(w io.Writer, format string, cases []Case, colour bool) error {
 	return err
 }
 
-// diagnostic is a failure as an error at its header line.
+// diagnostic returns a failure as an error at its header line.
 func (c *Case) diagnostic() source.Diagnostic {
 	d := c.placed()
 	d.Severity, d.Message = source.Error, c.Failure
@@ -49,7 +49,7 @@ func (c *Case) diagnostic() source.Diagnostic {
 	return d
 }
 
-// placed is a diagnostic at the header line, if that can be read.
+// placed returns a diagnostic at the header line, if that can be read.
 func (c *Case) placed() (d source.Diagnostic) {
 	text, err := source.ReadFile(c.Path, gomc.MaxModelBytes, "model")
 	if err != nil {

@@ -194,7 +194,7 @@ func told(status int, stdout []byte) string {
 	return fmt.Sprintf("exit status %d and no outcome", status)
 }
 
-// because is a verdict with its reason, if it has one.
+// because returns a verdict with its reason, if it has one.
 func because(verdict outcome.Verdict, reason string) string {
 	if reason == "" {
 		return string(verdict)

@@ -183,7 +183,7 @@ func (s *seen) note(member string, v any) {
 	}
 }
 
-// ofKind is a member of lines of one kind.
+// ofKind returns a member of lines of one kind.
 func ofKind(kind, member string) string { return kind + "\x00" + member }
 
 func isName(s string) bool {
@@ -333,8 +333,8 @@ var whoNames = []string{
 	"who", "node", "nid", "process", "client", "server", "replica", "peer", "id", "pid", "thread", "host", "name",
 }
 
-// who is a member that says of which process a line is, and the process: each line has it, and it has as many values as
-// the process has instances, or fewer.
+// who returns a member that says of which process a line is, and the process: each line has it, and it has as many
+// values as the process has instances, or fewer.
 func (s *seen) who(p *gomc.Program) (member, process string) {
 	for _, name := range whoNames {
 		path := "line." + name

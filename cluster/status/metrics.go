@@ -19,12 +19,12 @@ type sample struct {
 	value  float64
 }
 
-// one is a metric with one sample.
+// one returns a metric with one sample.
 func one[N uint64 | int | float64](name, kind, help string, n N, labels ...string) metric {
 	return metric{name, kind, help, []sample{{labels, float64(n)}}}
 }
 
-// Metrics is a run in the text format of Prometheus, version 0.0.4
+// Metrics returns a run in the text format of Prometheus, version 0.0.4
 // (https://prometheus.io/docs/instrumenting/exposition_formats). Names follow its naming practices: base units, and
 // _total for what only grows. nil says that no run is under way: then there is only gomc_cluster_up.
 func Metrics(s *cluster.Status) string {

@@ -27,7 +27,7 @@ th, td { padding: .2em .8em; text-align: left; border-bottom: 1px solid #8884 }
 const foot = `<p><a href="/status.json">JSON</a> · <a href="/metrics">metrics</a>
 `
 
-// Page is a run as a page. It is complete in itself: nothing is loaded, and nothing in it acts.
+// Page returns a run as a page. It is complete in itself: nothing is loaded, and nothing in it acts.
 func Page(s *cluster.Status) string {
 	if s == nil {
 		return head + paragraph(cluster.ErrNoRun.Error()) + foot
@@ -35,7 +35,7 @@ func Page(s *cluster.Status) string {
 	return head + paragraph(Headline(s)) + htmlTable(s) + paragraph(mishaps(&s.Counts)) + foot
 }
 
-// paragraph is a text as HTML; nothing is one of nothing.
+// paragraph returns a text as HTML; nothing is one of nothing.
 func paragraph(text string) string {
 	if text == "" {
 		return ""

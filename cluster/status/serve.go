@@ -87,7 +87,7 @@ func answer(ctx context.Context, q *web.Request, from Source) web.Response {
 	return web.Response{Status: 200, Kind: f.kind, Body: []byte(f.show(s))}
 }
 
-// JSON is a run as one JSON value, with the names of cluster.Status; durations are in nanoseconds.
+// JSON returns a run as one JSON value, with the names of cluster.Status; durations are in nanoseconds.
 func JSON(s *cluster.Status) string {
 	text, err := json.Marshal(s)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/prometheus/common/model"
 )
 
-// odd is a run whose names want to be more than names.
+// odd returns a run whose names want to be more than names.
 func odd() *cluster.Status {
 	return &cluster.Status{
 		Run: "r1", Model: `<script>alert("1")</script>\` + "\n", Version: "v1", Elapsed: 90 * time.Second,

@@ -14,7 +14,7 @@ import (
 	"gomc/results/layout"
 )
 
-// Headline is a run in one line.
+// Headline returns a run in one line.
 func Headline(s *cluster.Status) string {
 	doing := "waits for workers"
 	if s.Phase != cluster.Waiting {
@@ -25,7 +25,7 @@ func Headline(s *cluster.Status) string {
 		layout.Count(s.Transitions, "transition"), layout.Thousands(s.Frontier), layout.Duration(s.Elapsed.Seconds()))
 }
 
-// Workers is a table with a row for each worker, in the order in which they joined.
+// Workers returns a table with a row for each worker, in the order in which they joined.
 func Workers(s *cluster.Status) *layout.Table {
 	t := &layout.Table{
 		Head:    []string{"worker", "host", "process", "is", "task", "open", "done", "CPU", "memory", "heard"},
@@ -53,7 +53,7 @@ func being(w *cluster.WorkerStatus) string {
 	return "idle"
 }
 
-// Table is a run for a terminal, whose lines are no wider than width (0: any).
+// Table returns a run for a terminal, whose lines are no wider than width (0: any).
 func Table(s *cluster.Status, width int) string {
 	text := Headline(s) + "\n"
 	if len(s.Workers) > 0 {
@@ -62,7 +62,7 @@ func Table(s *cluster.Status, width int) string {
 	return text + mishaps(&s.Counts)
 }
 
-// mishaps is a line about what went wrong and was mended; "": nothing did.
+// mishaps returns a line about what went wrong and was mended; "": nothing did.
 func mishaps(c *cluster.Counts) string {
 	line := ""
 	for _, m := range []struct {

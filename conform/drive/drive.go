@@ -140,7 +140,7 @@ var ErrStopped = errors.New("stopped")
 // mostRules bounds into how many rules those of a program are cut by whose they are.
 const mostRules = 10_000
 
-// New is a driver for a program.
+// New returns a driver for a program.
 func New(p *ir.Program, s System) *Driver {
 	p = refine.ByProcess(p, mostRules)
 	m := interp.New(p, interp.Options{})

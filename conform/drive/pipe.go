@@ -150,7 +150,7 @@ func parse(text []byte) (State, error) {
 	return out.State, nil
 }
 
-// reason is an error of encoding/json without the types of Go.
+// reason returns an error of encoding/json without the types of Go.
 func reason(err error) string {
 	var wrong *json.UnmarshalTypeError
 	if !errors.As(err, &wrong) {

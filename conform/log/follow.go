@@ -65,7 +65,7 @@ func (g *Follower) pump(name string, in io.Reader) {
 	}
 }
 
-// regular is a file that can grow; nil: it is none.
+// regular returns a file that can grow; nil: it is none.
 func regular(in io.Reader) *os.File {
 	f, is := in.(*os.File)
 	if !is {

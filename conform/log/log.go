@@ -37,7 +37,7 @@ func (l *Line) Object() map[string]any {
 // Forget drops what Object can make again.
 func (l *Line) Forget() { l.object = nil }
 
-// Wrong is an *Error about a member of the line, by the last name of its path.
+// Wrong returns an *Error about a member of the line, by the last name of its path.
 func (l *Line) Wrong(member, message, try string) *Error {
 	at := 0
 	if member != "" {

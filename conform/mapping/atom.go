@@ -72,7 +72,7 @@ func (c *compiler) isSequence(n *ast.Ident, s *scope) bool {
 	return is && f.Type.Form == ir.SeqForm && f.Type.Member.Simple()
 }
 
-// variable is a variable of a process.
+// variable returns a variable of a process.
 func variable(p *ir.Process, name string) (ir.Field, bool) {
 	t := p.Var.Type
 	if p.Index != nil {
@@ -126,7 +126,7 @@ func (c *compiler) elements(p *ir.Process, name string) *listing {
 	return &listing{size, list}
 }
 
-// shownOf is a value of a cell of a type, of which some are kept.
+// shownOf returns a value of a cell of a type, of which some are kept.
 func shownOf(kept map[uint64]any, t *ir.Type, raw uint64) any {
 	v, known := kept[raw]
 	if !known {

@@ -99,7 +99,7 @@ func (e *env) wrong(at source.Span, member, try, format string, args ...any) err
 	return &EvalError{at, e.Line.Wrong(member, fmt.Sprintf(format, args...), try)}
 }
 
-// field is a value of the line.
+// field returns a value of the line.
 func (e *env) field(h *hole) (value.Value, error) {
 	v, there := lookup(e.Line.Object(), h.path)
 	switch {

@@ -41,7 +41,7 @@ func moved(list source.List, at source.Span, length int) source.List {
 	return list
 }
 
-// within is a place of an expression as one of the mapping.
+// within returns a place of an expression as one of the mapping.
 func within(s, at source.Span) source.Span {
 	if !s.Known() {
 		return at
@@ -74,5 +74,5 @@ func conjuncts(x ast.Expr) []ast.Expr {
 	return []ast.Expr{x}
 }
 
-// oneLine is a text without the spaces that it does not need.
+// oneLine returns a text without the spaces that it does not need.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

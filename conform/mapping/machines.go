@@ -111,7 +111,7 @@ func payload(e *env) value.Value {
 	return given(value.Shown(of.Fields[0].Value))
 }
 
-// given is a value of P: null is undefined.
+// given returns a value of P: null is undefined.
 func given(v value.Value) value.Value {
 	if v.Kind == value.Name && v.Text == "null" {
 		return value.Value{}

@@ -115,7 +115,7 @@ func (l *ownLine) wrong(member, try, format string, args ...any) error {
 	return l.line.Wrong(member, fmt.Sprintf(format, args...), try)
 }
 
-// text is a member that is a text, or is not there.
+// text returns a member that is a text, or is not there.
 func (l *ownLine) text(name string) (string, error) {
 	switch v := l.line.Object()[name].(type) {
 	case nil:
@@ -127,7 +127,7 @@ func (l *ownLine) text(name string) (string, error) {
 	}
 }
 
-// object is a member that is an object, or is not there.
+// object returns a member that is an object, or is not there.
 func (l *ownLine) object(in map[string]any, name string) (map[string]any, error) {
 	switch v := in[name].(type) {
 	case nil:
@@ -438,7 +438,7 @@ func (o *own) isOf(process, variable string) bool {
 	return variable == "at" && o.processes[process].Machine != nil
 }
 
-// variable is a variable that a line names, as the model shows it, and its value.
+// variable returns a variable that a line names, as the model shows it, and its value.
 func (l *ownLine) variable(name string, s *match.Situation) (shown, is string, err error) {
 	all := l.variables(s.State)
 	for _, path := range l.paths(name) {

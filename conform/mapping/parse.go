@@ -449,5 +449,5 @@ func (p *reader) path(i, stop int) (path []string, last int) {
 // String is the hole as it is written.
 func (h *hole) String() string { return strings.Join(strings.Fields(h.span.Text()), " ") }
 
-// named is a path for messages.
+// named returns a path for messages.
 func named(path []string) string { return fmt.Sprint("line.", strings.Join(path, ".")) }

@@ -104,7 +104,7 @@ func (s *scanner) skip(is func(rune) bool) {
 	s.at += n
 }
 
-// quoted is a text: between quotes, in which \ takes the next character as it is.
+// quoted returns a text: between quotes, in which \ takes the next character as it is.
 func (s *scanner) quoted() (t token, wrong string) {
 	src, start := s.file.Text, s.at
 	var b strings.Builder

@@ -124,7 +124,7 @@ type partError struct{ message string }
 
 func (e *partError) Error() string { return e.message }
 
-// raw is a value as encoding/json decodes it.
+// raw returns a value as encoding/json decodes it.
 func raw(v value.Value) any {
 	switch v.Kind {
 	case value.Bool:

@@ -481,7 +481,7 @@ func (s *search) eventOf(before []uint64, n *node) *outcome.Event {
 	return &e
 }
 
-// told is a step of a part that leads from one state to another.
+// told returns a step of a part that leads from one state to another.
 func (s *search) told(before []uint64, n *node) *outcome.Event {
 	x := n.state
 	all := n.of.of.Tell(before, &s.scratch.batch)

@@ -50,7 +50,7 @@ func (s *search) expand(n *node) (explained bool, err error) {
 	return false, nil
 }
 
-// view is a view of a state that notes what is asked of it.
+// view returns a view of a state that notes what is asked of it.
 func (s *search) view(x *state) *View { return &View{state: *x, Asked: &s.unlogged.asked} }
 
 // situation is a state at hand, with what is known of its steps.

@@ -273,7 +273,7 @@ func (o *owners) vain(q *quietPart, n *node, st *step) (vain, spent bool) {
 	return false, true
 }
 
-// without is a state as if one instance that is spent had not done its last step.
+// without returns a state as if one instance that is spent had not done its last step.
 func (o *owners) without(i int, x *state) *state {
 	o.other.ids, o.other.packed = append(o.other.ids[:0], x.ids...), nil
 	o.other.ids[i] = o.unspent[i]

@@ -20,7 +20,7 @@ type state struct {
 	moves  *moves // that lead on from there to the state; nil: there are none
 }
 
-// stateIn is a state, taken apart if there are pieces.
+// stateIn returns a state, taken apart if there are pieces.
 func stateIn(of *pieces, words []uint64) state {
 	if of == nil {
 		return state{packed: words}

@@ -28,7 +28,7 @@ type reading struct {
 	of     int    // the instance that the line belongs to, as owners numbers them, or nobody
 }
 
-// get is a line by the number of lines before it. The error is io.EOF behind the last one.
+// get returns a line by the number of lines before it. The error is io.EOF behind the last one.
 func (w *window) get(i int) (*reading, error) {
 	for i-w.first >= len(w.lines) {
 		if w.ended == io.EOF && w.wait() {

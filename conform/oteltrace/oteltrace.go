@@ -39,10 +39,10 @@ func Of(name string) oteltrace.SpanStartEventOption {
 	return oteltrace.WithAttributes(attribute.String(process, name))
 }
 
-// Param is a parameter of the event.
+// Param returns a parameter of the event.
 func Param(name string, v any) attribute.KeyValue { return value(params+name, v) }
 
-// State is a variable as it is after the event.
+// State returns a variable as it is after the event.
 func State(name string, v any) attribute.KeyValue { return value(state+name, v) }
 
 // Takes are the messages that the event takes.
@@ -59,7 +59,7 @@ func messages(name string, all []trace.Message) attribute.KeyValue {
 	return attribute.String(name, string(text))
 }
 
-// value is an attribute; what OpenTelemetry has no type for is told as text.
+// value returns an attribute; what OpenTelemetry has no type for is told as text.
 func value(name string, v any) attribute.KeyValue {
 	switch v := v.(type) {
 	case bool:

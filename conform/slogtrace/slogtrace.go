@@ -39,7 +39,7 @@ func NewHandler(log *trace.Log, next slog.Handler) *Handler { return &Handler{lo
 // Enabled is always true: whether a record is of a step only it says.
 func (h *Handler) Enabled(context.Context, slog.Level) bool { return true }
 
-// WithAttrs is a handler whose records have some more attributes.
+// WithAttrs returns a handler whose records have some more attributes.
 func (h *Handler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	out := h.and(with{attrs: attrs})
 	if h.next != nil {
@@ -48,7 +48,7 @@ func (h *Handler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return out
 }
 
-// WithGroup is a handler whose records have their attributes in a group.
+// WithGroup returns a handler whose records have their attributes in a group.
 func (h *Handler) WithGroup(name string) slog.Handler {
 	if name == "" {
 		return h

@@ -132,10 +132,10 @@ func merged(a, b map[string]any) map[string]any {
 	return a
 }
 
-// Takes is a message that the event takes.
+// Takes returns a message that the event takes.
 func Takes(name string, about ...About) Part { return message{newMessage(name, about), true} }
 
-// Sends is a message that the event sends.
+// Sends returns a message that the event sends.
 func Sends(name string, about ...About) Part { return message{newMessage(name, about), false} }
 
 type message struct {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Parts is a value of the model that has parts, as one of a log: what traces show as [a, b], {a, b} or (a, b) is a
+// Parts returns a value of the model that has parts, as one of a log: what traces show as [a, b], {a, b} or (a, b) is a
 // list, what they show as {x: a, y: b}, (x: a, y: b), [i: a, j: b] or {k -> v} is an object. Other values, and such of
 // logs, are as they are.
 func (v Value) Parts() Value {

@@ -58,7 +58,7 @@ type Value struct {
 	Data any    // as encoding/json decodes it
 }
 
-// Of is a value of a log, as encoding/json decodes it with numbers as json.Number, a number of Go, or a part of a
+// Of returns a value of a log, as encoding/json decodes it with numbers as json.Number, a number of Go, or a part of a
 // Value.
 func Of(v any) Value {
 	switch v := v.(type) {
@@ -89,7 +89,7 @@ func Of(v any) Value {
 	return Value{Kind: Data, Data: v}
 }
 
-// OfBool is a boolean.
+// OfBool returns a boolean.
 func OfBool(b bool) Value {
 	if b {
 		return Value{Kind: Bool, Int: 1}
@@ -97,10 +97,10 @@ func OfBool(b bool) Value {
 	return Value{Kind: Bool}
 }
 
-// OfInt is a number.
+// OfInt returns a number.
 func OfInt(n int64) Value { return Value{Kind: Int, Int: n} }
 
-// Shown is a value of the model, as a trace shows it.
+// Shown returns a value of the model, as a trace shows it.
 func Shown(text string) Value {
 	switch text {
 	case "Undefined":
@@ -151,7 +151,7 @@ func (v Value) key() string {
 	return v.Text
 }
 
-// number is a whole number, or a text of one.
+// number returns a whole number, or a text of one.
 func (v Value) number() (int64, bool) {
 	switch v.Kind {
 	case Int:

@@ -359,7 +359,7 @@ var operands = []struct {
 	{"1 .. 7", []string{"1", "2", "7"}},
 }
 
-// arithmetic is a model with a rule for each two types, and a state for each two values.
+// arithmetic returns a model with a rule for each two types, and a state for each two values.
 func arithmetic(x string) string {
 	types, r := operands, "("+x+") % 1000"
 	if truth := strings.ContainsAny(x, "<>=") && !strings.Contains(x, "<<") && !strings.Contains(x, ">>"); truth {
@@ -385,7 +385,7 @@ func arithmetic(x string) string {
 	return strings.Replace(text, "rule which <", "rule i = 0 & j = 0 & r = 0 & which <", 1)
 }
 
-// table is a function from 0, 1, ... to values.
+// table returns a function from 0, 1, ... to values.
 func table(name, typ string, values []string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "function %s (k : 0..99) : %s; begin switch k\n", name, typ)

@@ -112,7 +112,7 @@ func (c *code) pushDepth() {
 	}
 }
 
-// memoryLocation is a place own bytes behind the beginning of our frame, as where that of a callee begins.
+// memoryLocation returns a place own bytes behind the beginning of our frame, as where that of a callee begins.
 func (c *code) memoryLocation(own, cell int) location {
 	return location{dynamic: true, addr: c.frame.cells.base, cell: own/8 + cell}
 }

@@ -102,7 +102,7 @@ func (c *code) unchanged(list []ir.Expr, then func()) {
 	c.End()
 }
 
-// changed is a function (zero) -> i32 that reports whether cells which guards may write differ from those before.
+// changed returns a function (zero) -> i32 that reports whether cells which guards may write differ from those before.
 func (g *generator) changed() *wasm.Function {
 	if g.guards.differ != nil {
 		return g.guards.differ

@@ -285,7 +285,7 @@ func (c *code) holds(p *ir.Property) {
 	c.Release(v)
 }
 
-// listed is a property that Satisfies is asked for: a byte for each of its instances.
+// listed returns a property that Satisfies is asked for: a byte for each of its instances.
 func (g *generator) listed(p *ir.Property) *template {
 	t := g.property(p, func(c *code) { c.list(func() { c.holds(p) }) })
 	if p.Listed() {

@@ -194,7 +194,7 @@ func (g *generator) batch(name string, one *wasm.Function) {
 	c.Get(i)
 }
 
-// sequence is a function (zero) -> status that runs functions in turn.
+// sequence returns a function (zero) -> status that runs functions in turn.
 func (g *generator) sequence(lists ...[]*wasm.Function) *wasm.Function {
 	c := g.helper([]wasm.Type{i32}, []wasm.Type{i32})
 	status := c.Temp(i32)

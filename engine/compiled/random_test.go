@@ -101,7 +101,7 @@ func randomProgram(seed uint64) *ir.Program {
 
 func (g *gen) chance(percent int) bool { return g.IntN(100) < percent }
 
-// typ is a random type; bags says that it may hold bags.
+// typ returns a random type; bags says that it may hold bags.
 func (g *gen) typ(depth int, bags bool) *ir.Type {
 	n := 5
 	if depth > 0 {
@@ -170,7 +170,7 @@ func (g *gen) within(f func()) {
 	g.next, g.cells = next, cells
 }
 
-// root is a random storage of any type; written says that it may be changed.
+// root returns a random storage of any type; written says that it may be changed.
 func (g *gen) root(written bool) *ir.Place {
 	var list []*ir.Place
 	if !g.pure || !written {
@@ -186,7 +186,7 @@ func (g *gen) root(written bool) *ir.Place {
 	return list[g.IntN(len(list))]
 }
 
-// place is a random place for which match holds, or nil.
+// place returns a random place for which match holds, or nil.
 func (g *gen) place(written bool, match func(*ir.Type) bool) *ir.Place {
 	for range 20 {
 		p := g.root(written)
@@ -200,7 +200,7 @@ func (g *gen) place(written bool, match func(*ir.Type) bool) *ir.Place {
 	return nil
 }
 
-// descend is a part of p, or nil.
+// descend returns a part of p, or nil.
 func (g *gen) descend(p *ir.Place) *ir.Place {
 	switch t := p.Type; t.Kind {
 	case ir.Record:
@@ -226,7 +226,7 @@ func (g *gen) descend(p *ir.Place) *ir.Place {
 	return nil
 }
 
-// indexOf is a value of t, mostly.
+// indexOf returns a value of t, mostly.
 func (g *gen) indexOf(t *ir.Type) ir.Expr {
 	if g.chance(30) || g.depth > 4 {
 		return &ir.Const{V: t.First() + g.Int64N(int64(t.Count()))}
@@ -243,7 +243,7 @@ func simple(t *ir.Type) bool   { return t.Simple() }
 func compound(t *ir.Type) bool { return !t.Simple() }
 func isBag(t *ir.Type) bool    { return t.Kind == ir.Bag }
 
-// num is a random number.
+// num returns a random number.
 func (g *gen) num() ir.Expr {
 	g.depth++
 	defer func() { g.depth-- }()
@@ -300,7 +300,7 @@ func (g *gen) count(p *ir.Place) ir.Expr {
 	return e
 }
 
-// boolean is a random condition.
+// boolean returns a random condition.
 func (g *gen) boolean() ir.Expr {
 	g.depth++
 	defer func() { g.depth-- }()
@@ -339,12 +339,12 @@ func (g *gen) boolean() ir.Expr {
 	return &ir.Binary{Op: ir.Lt, X: g.num(), Y: &ir.Const{V: 2}, At: span("x < 2")}
 }
 
-// near is a number that is computed and not far from 0, so that loops end.
+// near returns a number that is computed and not far from 0, so that loops end.
 func (g *gen) near() ir.Expr {
 	return &ir.Binary{Op: ir.Sub, X: &ir.Binary{Op: ir.Mod, X: g.num(), Y: &ir.Const{V: 4}}, Y: &ir.Const{V: 1}}
 }
 
-// loop is a random loop, whose variable is in scope afterwards.
+// loop returns a random loop, whose variable is in scope afterwards.
 func (g *gen) loop() ir.Loop {
 	l := ir.Loop{From: &ir.Const{V: int64(g.IntN(3))}, To: &ir.Const{V: int64(g.IntN(4))}, Auto: g.chance(30), Name: "i", At: span("loop")}
 	if g.chance(25) {
@@ -361,7 +361,7 @@ func (g *gen) loop() ir.Loop {
 	return l
 }
 
-// call is a call of a function that matches, or nil.
+// call returns a call of a function that matches, or nil.
 func (g *gen) call(match func(*ir.Func) bool) *ir.Call {
 	var list []*ir.Func
 	for _, f := range g.funcs {

@@ -20,7 +20,7 @@ func (g *gen) block() (list []ir.Stmt) {
 	return list
 }
 
-// stmt is a random statement, or nil.
+// stmt returns a random statement, or nil.
 func (g *gen) stmt() ir.Stmt {
 	if g.depth > 4 {
 		return nil
@@ -158,7 +158,7 @@ func (g *gen) bagAdd() ir.Stmt {
 	return &ir.BagAdd{Bag: p, Elem: e, At: span("add")}
 }
 
-// choose is a choice of a type, or of the elements of a bag; not in functions, which guards call.
+// choose returns a choice of a type, or of the elements of a bag; not in functions, which guards call.
 func (g *gen) choose() ir.Stmt {
 	s := &ir.Choose{Reg: g.newReg(), Fresh: !g.chooses || g.chance(20), At: span("choose")}
 	if g.chance(40) {

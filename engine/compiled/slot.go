@@ -253,7 +253,7 @@ func inPlace(c *code, e *ir.Call) bool {
 	return slots > 1 && slices.Contains(c.g.prints[e.Func].Through, true)
 }
 
-// where is a place as it were if all indices were the first, without code.
+// where returns a place as it were if all indices were the first, without code.
 func where(c *code, p *ir.Place) location {
 	l, _ := constants{c}.place(p, p.Base)
 	for i := range p.Path {

@@ -74,7 +74,7 @@ func ref(name string, r int, t *ir.Type) *ir.Place {
 	return &ir.Place{Root: ir.Ref, Reg: r, Type: t, At: src(name)}
 }
 
-// extended is a copy of p whose text goes on with more.
+// extended returns a copy of p whose text goes on with more.
 func extended(p *ir.Place, more string) *ir.Place {
 	q := *p
 	q.At = src(p.At.Text() + more)
@@ -147,8 +147,7 @@ func rule(name string, guard ir.Expr, body ...ir.Stmt) *ir.Rule {
 
 // Running.
 
-// machine is an interpreter of a program that ir/check accepts. It lists the
-// functions that are called.
+// machine returns an interpreter of a program that ir/check accepts. It lists the functions that are called.
 func machine(p *ir.Program) *Interp {
 	p.Funcs = nil
 	for _, r := range slices.Concat(p.Starts, p.Rules) {

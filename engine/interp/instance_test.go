@@ -258,7 +258,7 @@ func drawState(t *rapid.T, a, s *ir.Var) (body []ir.Stmt) {
 	return body
 }
 
-// drawGuard is a conjunction over registers 0 to 2 and the array, some of it undefined.
+// drawGuard returns a conjunction over registers 0 to 2 and the array, some of it undefined.
 func drawGuard(t *rapid.T, a *ir.Var) ir.Expr {
 	operand := func() ir.Expr {
 		i := reg(rapid.IntRange(0, 2).Draw(t, "reg"))

@@ -210,7 +210,7 @@ func (m *Interp) passed(p *ir.Param, bag int) []outcome.MessageEvent {
 	return out
 }
 
-// leaving is a letter on its way to one of its receivers, who is the last parameter.
+// leaving returns a letter on its way to one of its receivers, who is the last parameter.
 func (m *Interp) leaving(e *outcome.Event, l *ir.Letter, cells []uint64) outcome.MessageEvent {
 	out, _ := m.letter(l, cells)
 	for _, p := range l.To {

@@ -72,8 +72,8 @@ func (m *Interp) noteRules(of *origins, state []uint64, run func(*engine.Batch))
 	}
 }
 
-// Telling is a function that describes the nth step of a rule, by its index, in a state. It looks at no other rules, so
-// what it says depends on what that rule reads alone. It is nil where other rules decide which may fire.
+// Telling returns a function that describes the nth step of a rule, by its index, in a state. It looks at no other
+// rules, so what it says depends on what that rule reads alone. It is nil where other rules decide which may fire.
 func Telling(m *Interp) func(state []uint64, rule, nth int) outcome.Event {
 	if m.decidedByOthers() {
 		return nil

@@ -171,8 +171,8 @@ func (x *explainer) test(e ir.Expr, at source.Span) int64 {
 	return v
 }
 
-// chosen is a conditional, of which the branch taken is told, and why; or one that stands for something else, which is
-// told.
+// chosen returns a conditional, of which the branch taken is told, and why; or one that stands for something else,
+// which is told.
 func (x *explainer) chosen(e *ir.Cond) int64 {
 	switch {
 	case e.Same:

@@ -6,7 +6,7 @@ import (
 	"gomc/outcome"
 )
 
-// TellingAll is a function that describes all steps of a rule, by its index, in a state, in one pass over its
+// TellingAll returns a function that describes all steps of a rule, by its index, in a state, in one pass over its
 // instances. It is nil where other rules decide which may fire.
 func TellingAll(m *Interp) func(state []uint64, rule int) []outcome.Event {
 	if m.decidedByOthers() {

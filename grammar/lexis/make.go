@@ -229,7 +229,7 @@ func takesLetter(t antlr.Transition) bool {
 	return false
 }
 
-// field is a state that a transition has in a field.
+// field returns a state that a transition has in a field.
 func field(t antlr.Transition, name string) antlr.ATNState {
 	return opened(reflect.ValueOf(t).Elem().FieldByName(name)).(antlr.ATNState)
 }

@@ -16,8 +16,8 @@ var predictions string
 
 var table = prediction.Of(predictions, SourceHash)
 
-// NewFastParser is a parser that predicts fast (SLL), mostly from a table. One of ANTLR's own
-// (NewPParser) predicts with the whole context (LL).
+// NewFastParser returns a parser that predicts fast (SLL), mostly from a table. One of ANTLR's own (NewPParser)
+// predicts with the whole context (LL).
 func NewFastParser(input antlr.TokenStream) *PParser {
 	return &PParser{node.Parser{BaseParser: antlr.NewBaseParser(input)}}
 }

@@ -39,8 +39,8 @@ type visit struct {
 	path  []int
 }
 
-// visits are a start, if there is one, and the other states behind it in which more tokens decide, without those that
-// were seen before.
+// visits returns a start, if there is one, and the other states behind it in which more tokens decide, without those
+// that were seen before.
 func visits(start reflect.Value, seen map[uintptr]bool) (out []visit) {
 	add := func(state reflect.Value, path []int) {
 		if !state.IsNil() && !decided(state) && !seen[state.Pointer()] {
@@ -80,7 +80,7 @@ func automata(simulator *antlr.ParserATNSimulator) (out []reflect.Value) {
 	return out
 }
 
-// startsOf are an automaton's start states, by precedence where it has several.
+// startsOf returns an automaton's start states, by precedence where it has several.
 func startsOf(dfa reflect.Value) (out []reflect.Value) {
 	s0 := dfa.FieldByName("s0")
 	if !dfa.FieldByName("precedenceDfa").Bool() {

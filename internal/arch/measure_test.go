@@ -142,7 +142,7 @@ func tables(page string) (rows string) {
 // kilobytes are thousands of bytes, rounded up.
 func kilobytes(content []byte) int { return (len(content) + 999) / 1000 }
 
-// program is a command of this module as it is linked with flags for a system.
+// program returns a command of this module as it is linked with flags for a system.
 func program(t *testing.T, command string, flags []string, system ...string) []byte {
 	t.Helper()
 	built := filepath.Join(t.TempDir(), "built")

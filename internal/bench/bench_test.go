@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// german is a case with a plain model of the library.
+// german returns a case with a plain model of the library.
 func german(t *testing.T, symmetric bool) *Case {
 	t.Helper()
 	text, err := os.ReadFile("../../models/german.m")

@@ -118,7 +118,7 @@ func (p *Plan) report(line string) {
 	}
 }
 
-// row is an empty row of the case.
+// row returns an empty row of the case.
 func (c *Case) row(tool, engine string) results.BenchRow {
 	row := c.About
 	row.Tool, row.Engine = tool, engine

@@ -49,8 +49,8 @@ type Options struct {
 	Memory  Budget          // zero: no limit
 }
 
-// Timed is a context that is cancelled after some time, by a limit of Time to each Watch that has it; 0: it is not. The
-// function releases it.
+// Timed returns a context that is cancelled after some time, by a limit of Time to each Watch that has it; 0: it is
+// not. The function releases it.
 func Timed(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	if limit <= 0 {
 		return context.WithCancel(ctx)
@@ -87,7 +87,8 @@ const every, seldom = 10 * time.Millisecond, time.Second
 
 type hurryKey struct{}
 
-// Hurried is a context for which what is done after a limit gets no time any more (Grace), from when a channel is closed on.
+// Hurried returns a context for which what is done after a limit gets no time any more (Grace), from when a channel is
+// closed on.
 func Hurried(ctx context.Context, closed <-chan struct{}) context.Context {
 	return context.WithValue(ctx, hurryKey{}, closed)
 }

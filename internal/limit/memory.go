@@ -119,8 +119,7 @@ func newGauge(b Budget) *gauge {
 	return g
 }
 
-// relaxed is a gauge for what is to be done at the end, which has some more once the
-// limit was reached.
+// relaxed returns a gauge for what is to be done at the end, which has some more once the limit was reached.
 func (g *gauge) relaxed(reached bool) *gauge {
 	r := &gauge{budget: g.budget, space: g.space, first: g.first, free: g.free, asked: g.asked}
 	if reached {
@@ -226,7 +225,7 @@ func readHeap() heap {
 	return heap{total: n(0) - n(1), held: n(2) + n(3) + n(4), live: n(5)}
 }
 
-// Size is a size in the largest unit that gives a whole number.
+// Size returns a size in the largest unit that gives a whole number.
 func Size(n uint64) string {
 	unit := 0
 	for ; unit < 4 && n > 0 && n%1024 == 0; unit++ {

@@ -307,7 +307,7 @@ func (s *Subject) signature() string {
 	return out.String()
 }
 
-// alone is a Spec with a value of a factor and nothing else.
+// alone returns a Spec with a value of a factor and nothing else.
 func (f *Factor) alone(value string) *spec.Spec {
 	var s spec.Spec
 	if err := f.Knob.Set(&s, value); err != nil {

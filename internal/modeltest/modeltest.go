@@ -78,7 +78,7 @@ func Least(all int) int {
 	return all
 }
 
-// Repeatable is an outcome without what is of the machine and of how it was found.
+// Repeatable returns an outcome without what is of the machine and of how it was found.
 func Repeatable(t testing.TB, o *outcome.Outcome) string {
 	t.Helper()
 	o.Seconds, o.PeakBytes, o.Settings = 0, 0, outcome.Settings{}

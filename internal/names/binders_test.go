@@ -71,7 +71,7 @@ type binder struct {
 
 func (b *binder) String() string { return string(b.scope) + " " + b.kind }
 
-// named is a text of a binder with its name.
+// named returns a text of a binder with its name.
 func named(text, name string) string {
 	return strings.NewReplacer("§", name, "¤", name+"_").Replace(text)
 }

@@ -66,8 +66,8 @@ end;
 `
 }
 
-// inState is a place in a state of a machine. In its text words in braces stand for the condition that is checked, the
-// body that checks it, and so on.
+// inState returns a place in a state of a machine. In its text words in braces stand for the condition that is checked,
+// the body that checks it, and so on.
 func inState(name, text string, scopes ...scope) *place {
 	p := &place{name: name + " of a machine", family: "M", me: "me_", machine: true, hosts: name == "rule" || name == "receive", pure: strings.Contains(text, "{condition}"),
 		chain: slices.Concat([]scope{global, process}, scopes, []scope{quantify})}
@@ -75,7 +75,7 @@ func inState(name, text string, scopes ...scope) *place {
 	return p
 }
 
-// filled is a text without its words in braces.
+// filled returns a text without its words in braces.
 func (s *site) filled(text string) string {
 	open, ends := s.open(slotBlock)
 	return strings.NewReplacer("{condition}", s.holds(), "{body}", s.block("%s", hit), "{event}", s.sole(slotMessage, "m_"),
@@ -83,7 +83,7 @@ func (s *site) filled(text string) string {
 		"{declared}", s.list(slotBody, " ", "var l_ : num_t;"), "{init}", s.list(slotInit, " ", "l_ := 66;")).Replace(text) + "\n"
 }
 
-// inMachine is a place in a function or procedure of a machine or monitor.
+// inMachine returns a place in a function or procedure of a machine or monitor.
 func inMachine(name, family, header, call string) *place {
 	p := &place{name: name, family: family, me: "me_", machine: true, hosts: header == "procedure", guarded: strings.Contains(name, "guard"), chain: []scope{global, process, signature, body, block, quantify}}
 	p.write = func(s *site, m *model) {

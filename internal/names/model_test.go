@@ -138,7 +138,7 @@ func designator(b *binder) string {
 	return b.fixed
 }
 
-// block is a body with its declarations, beginning, and inner blocks around the checks, then more.
+// block returns a body with its declarations, beginning, and inner blocks around the checks, then more.
 func (s *site) block(argument, then string) string {
 	open, ends := s.open(slotBlock)
 	if s.yields {
@@ -148,7 +148,7 @@ func (s *site) block(argument, then string) string {
 		open, s.checks(argument), ends, then)
 }
 
-// surrounded is an item in what stands around it.
+// surrounded returns an item in what stands around it.
 func (s *site) surrounded(item string) string {
 	open, ends := s.open(slotAround)
 	return open + " " + item + strings.ReplaceAll(ends, " end", " end;") + "\n"

@@ -302,7 +302,7 @@ func (p *place) inScope(b *binder) bool {
 	return p.sees(b) || slices.Contains(p.chain, b.scope) && !(b.scope == process && p.through != "")
 }
 
-// besides is a model in which a place reads a name that is declared in another.
+// besides returns a model in which a place reads a name that is declared in another.
 func besides(p *place, c *cell) string {
 	declared := *c
 	declared.use = nothing

@@ -47,7 +47,7 @@ var numbers = []struct{ name, text string }{
 	{"ruleset", "var x : 0..9; startstate begin x := 0; end;\nruleset i := 0 to N do rule x = 0 ==> begin x := i; end; end;\n"},
 }
 
-// sends is a model in which A sends three messages, and B receives them.
+// sends returns a model in which A sends three messages, and B receives them.
 func sends(message, link, faults string) string {
 	return "message " + message + ";\n" + link + `
 process A var sent : 0..3; startstate begin sent := 0; end;
@@ -57,13 +57,13 @@ on d : Data ==> begin got := d.n; end; end;
 ` + faults + "\n"
 }
 
-// plain is a model with a variable of a type, which takes all values.
+// plain returns a model with a variable of a type, which takes all values.
 func plain(typ string) string {
 	return "type t : " + typ + ";\nvar x : t;\nstartstate begin undefine x; end;\nrule ==> begin undefine x; end;\n" +
 		"ruleset v : t do rule ==> begin x := v; end; end;\n"
 }
 
-// changed is a model with a collection that grows.
+// changed returns a model with a collection that grows.
 func changed(typ, start, change string) string {
 	return "var q : " + typ + ";\nx : 0..5;\nstartstate begin x := 0; " + start + " end;\nrule ==> begin " + change + " end;\n"
 }

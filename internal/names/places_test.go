@@ -50,7 +50,7 @@ func happens(s *site, m *model, head string) {
 	m.process.WriteString(s.surrounded(fmt.Sprintf(head+" ==> begin error \"wrong\"; end;", "wrong", "!"+s.holds())))
 }
 
-// condition is a place in a condition of an event.
+// condition returns a place in a condition of an event.
 func condition(name string, single bool, head func(s *site) string, more ...scope) *place {
 	return &place{name: name, family: "P", me: "me_", pure: true, single: single, chain: chain(append(more, quantify)...),
 		write: func(s *site, m *model) {
@@ -59,7 +59,7 @@ func condition(name string, single bool, head func(s *site) string, more ...scop
 		}}
 }
 
-// inBody is a place in the body of an event.
+// inBody returns a place in the body of an event.
 func inBody(name, argument string, head func(s *site) string, more ...scope) *place {
 	return &place{name: name, family: "P", me: "me_", hosts: true, chain: chain(append(more, body, block, quantify)...),
 		write: func(s *site, m *model) {
@@ -68,7 +68,7 @@ func inBody(name, argument string, head func(s *site) string, more ...scope) *pl
 		}}
 }
 
-// behind is a place behind a yield in the body of an event, or of a procedure.
+// behind returns a place behind a yield in the body of an event, or of a procedure.
 func behind(p *place) *place {
 	p.name += ", behind a yield"
 	p.yields = true
@@ -93,7 +93,7 @@ func quorumWhereHead(s *site) string {
 	return `on "%s" ` + s.sole(slotMessage, "m_") + " : quorum 2 of Ask from s_ where %s"
 }
 
-// routine is a place in a function or procedure of a process, and event what calls it.
+// routine returns a place in a function or procedure of a process, and event what calls it.
 func routine(name, header, argument string, event string) *place {
 	p := &place{name: name, family: "P", me: "me_", chain: []scope{global, process, signature, body, block, quantify},
 		hosts: name == "procedure", guarded: name == "function called by a guard"}
@@ -111,7 +111,7 @@ func (s *site) routine(header, argument, event string) string {
 		s.names(fmt.Sprintf(event, call)) + "\n"
 }
 
-// property is a place in a property, inside a process and outside.
+// property returns a place in a property, inside a process and outside.
 func property(name, text string, inside bool) *place {
 	p := &place{name: name, family: "P", me: "me_", pure: true, chain: chain(quantify), settled: name == "formula" || name == "liveness"}
 	open, end := "", ""
@@ -141,7 +141,7 @@ func properties() (all []*place) {
 	return all
 }
 
-// start is a place in a start state.
+// start returns a place in a start state.
 func start(name, family, me string, scopes ...scope) *place {
 	return &place{name: name, family: family, me: me, settled: true, starts: true, chain: append(scopes, around, body, block, quantify), write: func(s *site, m *model) {
 		m.start[family] = s
@@ -152,7 +152,7 @@ func start(name, family, me string, scopes ...scope) *place {
 	}}
 }
 
-// outside is a place outside of processes.
+// outside returns a place outside of processes.
 func outside(name string, pure bool, text func(s *site) string, scopes ...scope) *place {
 	return &place{name: name, family: "G", pure: pure, chain: append([]scope{global}, scopes...), write: func(s *site, m *model) {
 		m.reachGlobal = true

@@ -18,9 +18,9 @@ type mailboxes struct {
 
 type machine struct{ state, queue, left *ir.Place }
 
-// Mailboxes is a random system, to compare engines and reductions on: each of three machines
-// has a state, and a queue of tags from which it takes the first one that its state does not
-// skip. Nothing here has a channel: the queues are variables.
+// Mailboxes returns a random system, to compare engines and reductions on: each of three machines has a state, and a
+// queue of tags from which it takes the first one that its state does not skip. Nothing here has a channel: the queues
+// are variables.
 func Mailboxes(seed uint64) *ir.Program {
 	g := &mailboxes{Rand: rand.New(rand.NewPCG(seed, 3)), p: &ir.Program{}, tag: &ir.Type{Kind: ir.Range, Lo: 0, Hi: 2}}
 	queue := &ir.Type{Kind: ir.Bag, Cap: 1 + g.IntN(3), Discipline: ir.Fifo, Elem: g.tag}

@@ -11,7 +11,7 @@ import (
 	"gomc/semantics"
 )
 
-// counter is a program whose second rule fails in one state.
+// counter returns a program whose second rule fails in one state.
 func counter(t *testing.T) *ir.Program {
 	t.Helper()
 	return modeltest.Compile(t, "counter.m", `

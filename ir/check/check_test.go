@@ -54,12 +54,12 @@ func newWorld() *world {
 
 func (w *world) load(p *ir.Place) ir.Expr { return &ir.Load{Place: p} }
 
-// frame is a place in the rule's frame.
+// frame returns a place in the rule's frame.
 func (w *world) frame(cell int, t *ir.Type) *ir.Place {
 	return &ir.Place{Root: ir.Frame, Base: cell, Type: t, At: src("f")}
 }
 
-// called is a call of f on x, its result in the frame.
+// called returns a call of f on x, its result in the frame.
 func (w *world) called(f *ir.Func) ir.Expr {
 	return &ir.Call{Func: f, Args: []ir.Arg{{Ref: w.x}}, Into: w.frame(3, boolean), At: src("f(x)")}
 }

@@ -69,7 +69,7 @@ func (c *code) declare(want string, t *ir.Type) string {
 	return name
 }
 
-// temp is a local for a value of a type; of none, for a number.
+// temp returns a local for a value of a type; of none, for a number.
 func (c *code) temp(t *ir.Type) string { return c.declare("value", c.kind(t)) }
 
 // kind is the type of what is computed as a value of t.
@@ -92,7 +92,7 @@ func (c *code) keep(value string, t *ir.Type) string {
 	return name
 }
 
-// bare is a text without the parentheses around all of it.
+// bare returns a text without the parentheses around all of it.
 func bare(text string) string {
 	if !strings.HasPrefix(text, "(") || strings.HasPrefix(text, "(-") {
 		return text

@@ -268,8 +268,8 @@ func (c *code) assign(local string, e ir.Expr, t *ir.Type) {
 	c.line("%s := %s;", local, bare(c.assigned(e, t)))
 }
 
-// assigned is a value of which nothing is computed before it is assigned. CMurphi copies Undefined there, which is an
-// error in the model.
+// assigned returns a value of which nothing is computed before it is assigned. CMurphi copies Undefined there, which is
+// an error in the model.
 func (c *code) assigned(e ir.Expr, t *ir.Type) string {
 	load, cell := e.(*ir.Load)
 	if !cell || c.out.to != CMurphi {
@@ -326,7 +326,7 @@ func (c loopCode) plainQuantifier(e *ir.Quant) string {
 	return fmt.Sprintf("%s %s do %s end", word, head, c.condition(e.Body))
 }
 
-// moved is a value that moves between a union and a member, or is to be one of a type.
+// moved returns a value that moves between a union and a member, or is to be one of a type.
 func (c *code) moved(e *ir.Convert) (string, *ir.Type) {
 	t := c.typed(e)
 	if e.Delta == 0 && (e.To == nil || c.kind(c.typed(e.X)) == c.kind(e.To) && c.out.types.nominal(e.To)) {

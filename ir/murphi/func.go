@@ -57,7 +57,7 @@ func pure(f *ir.Func) bool {
 	})
 }
 
-// written is a function whose text stands before that of the code.
+// written returns a function whose text stands before that of the code.
 func (c callCode) written(f *ir.Func) *function {
 	g := c.out.function(f)
 	switch {
@@ -299,7 +299,7 @@ func (c callCode) reference(p *ir.Place, t *ir.Type, after *[]func()) string {
 	return kept.obj.name
 }
 
-// passed is an argument that is passed on with Undefined.
+// passed returns an argument that is passed on with Undefined.
 func (c callCode) passed(a *ir.Arg, t *ir.Type) string {
 	at := c.place(a.Copy)
 	if text, ok := c.whole(at, t); ok && a.Delta == 0 && c.out.types.same(a.Copy.Type, t) {

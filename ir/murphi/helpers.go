@@ -57,7 +57,7 @@ func (h *helpers) checked(lo, hi int64) string {
 	})
 }
 
-// parameter is an object for one, which code in c can use.
+// parameter returns an object for one, which code in c can use.
 func (c *code) parameter(name string, t *ir.Type) *object {
 	c.names.used[name] = true
 	return &object{name: name, t: t, cells: t.Cells()}
@@ -79,7 +79,7 @@ func (h *helpers) same(t *ir.Type) string {
 	})
 }
 
-// before is an order of elements: cell by cell, Undefined first.
+// before returns an order of elements: cell by cell, Undefined first.
 func (h *helpers) before(t *ir.Type) string {
 	u := h.out.types.name(t, "element")
 	return h.make("before "+u, "before_"+u, func(name string) string {

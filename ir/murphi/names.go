@@ -22,7 +22,7 @@ func wordSet(words string) map[string]bool {
 	return set
 }
 
-// legal is a name as close to the one given as both tools allow.
+// legal returns a name as close to the one given as both tools allow.
 func legal(name string) string {
 	var b strings.Builder
 	for _, r := range name {
@@ -85,7 +85,7 @@ func (s *scope) taken(name string) bool {
 	return false
 }
 
-// text is a string as both tools take it: neither quotes nor escapes, and nothing that printf would read.
+// text returns a string as both tools take it: neither quotes nor escapes, and nothing that printf would read.
 func text(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -103,7 +103,7 @@ func (c *code) follow(s spot, p *ir.Place, by *ir.Step) spot {
 	return s
 }
 
-// fixed is a spot whose indices do not change any more, whatever is assigned later.
+// fixed returns a spot whose indices do not change any more, whatever is assigned later.
 func (c *code) fixed(s spot) spot {
 	steps := append([]step(nil), s.steps...)
 	for i := range steps {
@@ -153,7 +153,7 @@ func (p *printer) within(s spot, fits func(*ir.Type) bool) (text string, t *ir.T
 	return w.down(s.obj.name, s.obj.t, s.off, s.steps)
 }
 
-// flat is a cell of an object that is an array of numbers.
+// flat returns a cell of an object that is an array of numbers.
 func flat(s spot) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s[%d", s.obj.name, s.off)

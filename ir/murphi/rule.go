@@ -72,7 +72,7 @@ func (h *head) number(q *ir.Param, lo, hi int64) {
 	}
 }
 
-// add is a new parameter over numbers.
+// add returns a new parameter over numbers.
 func (h *head) add(want string, lo, hi int64) string {
 	name := h.names.take(want)
 	h.list = append(h.list, parameter{name, fmt.Sprintf("%d..%d", lo, hi), h.p.types.name(integer, "")})

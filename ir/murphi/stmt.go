@@ -247,7 +247,7 @@ func (c loopCode) loopHead(l *ir.Loop, from, to, by int64) (head string, leave f
 	return head, leave
 }
 
-// asNumber is a type for a variable that counts through its values as numbers.
+// asNumber returns a type for a variable that counts through its values as numbers.
 func asNumber(t *ir.Type) *ir.Type {
 	if t == nil || t.Kind == ir.Bool {
 		return nil

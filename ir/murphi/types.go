@@ -181,7 +181,7 @@ func (y *types) record(t *ir.Type, hint string) string {
 	return "record " + b.String() + "end"
 }
 
-// bag is an array of marks, or of slots.
+// bag returns an array of marks, or of slots.
 func (y *types) bag(t *ir.Type, hint string) (text, remark string) {
 	mark := y.name(ir.Mark, "")
 	if t.Bits {
@@ -247,7 +247,7 @@ func (y *types) memberNames(t *ir.Type) []string {
 	return list
 }
 
-// constant is a value of a type, as it is written; of no type, a number.
+// constant returns a value of a type, as it is written; of no type, a number.
 func (y *types) constant(v int64, t *ir.Type) string {
 	switch {
 	case t != nil && t.Kind == ir.Bool:

@@ -95,7 +95,7 @@ func FaultlessFilters(p *ir.Program, defined []bool) map[*ir.Param]bool {
 	return out
 }
 
-// spanOf is a place in an expression, as far as one is known.
+// spanOf returns a place in an expression, as far as one is known.
 func spanOf(e ir.Expr) (at source.Span) {
 	ir.Inspect(e, func(n any) bool {
 		if p, ok := n.(*ir.Place); ok && !at.Known() {

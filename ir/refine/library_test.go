@@ -10,7 +10,7 @@ import (
 	"gomc/spec"
 )
 
-// compiled is a model as the door compiles it.
+// compiled returns a model as the door compiles it.
 func compiled(t *testing.T, name, text string, asked gomc.Spec) *gomc.Program {
 	t.Helper()
 	model, err := gomc.Load(name, text)

@@ -114,7 +114,7 @@ func senderParam(r *ir.Rule, pick int) int {
 	return slices.IndexFunc(r.Params, func(q ir.Param) bool { return q.Kind == ir.Each && q.Reg == reg.N })
 }
 
-// partOf is a copy of r whose parameters may be changed.
+// partOf returns a copy of r whose parameters may be changed.
 func partOf(r *ir.Rule) *ir.Rule {
 	part := *r
 	part.Whole, part.Params = r.Origin(), slices.Clone(r.Params)

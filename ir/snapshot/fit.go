@@ -60,7 +60,7 @@ func within(place string, err error, steps ...string) error {
 	return &outer
 }
 
-// position is a step to an element of a list.
+// position returns a step to an element of a list.
 func position(i int) string { return strconv.Itoa(i) }
 
 func (f *stateBuilder) processes(given map[string]Values) error {
@@ -138,7 +138,7 @@ func oneOf(name string, known []string) string {
 	return cmp.Or(source.Nearest(name, known), listed(known), "leave it out: the model has none")
 }
 
-// listed is a list of names for a suggestion, cut short.
+// listed returns a list of names for a suggestion, cut short.
 func listed(names []string) string {
 	if len(names) > mostListed {
 		return strings.Join(names[:mostListed], ", ") + ", ..."
@@ -406,7 +406,7 @@ func choices(t *ir.Type) string {
 	return listed(append(all, "null"))
 }
 
-// text is a JSON value, cut short, as a message shows it.
+// text returns a JSON value, cut short, as a message shows it.
 func text(v any) string {
 	out, err := json.Marshal(v)
 	switch {

@@ -7,8 +7,8 @@ import (
 	"gomc/source"
 )
 
-// StartRule is a start state that makes the given cells, which must be normalised, in a
-// program of that layout. Traces name it, and the place, which must be known.
+// StartRule returns a start state that makes the given cells, which must be normalised, in a program of that layout.
+// Traces name it, and the place, which must be known.
 func StartRule(p *ir.Program, cells []uint64, name string, place source.Span) *ir.Rule {
 	w := &writer{at: place}
 	for _, v := range p.Vars {

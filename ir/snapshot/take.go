@@ -2,8 +2,7 @@ package snapshot
 
 import "gomc/ir"
 
-// Take is a packed state of a program, all of it. What identifies the program is for the
-// caller to fill in.
+// Take returns a packed state of a program, all of it. What identifies the program is for the caller to fill in.
 func Take(p *ir.Program, state []uint64) *Snapshot {
 	cells := make([]uint64, len(p.Layout.Cells))
 	p.Layout.Unpack(state, cells)
@@ -73,7 +72,7 @@ func value(t *ir.Type, cells []uint64) any {
 	return simple(t, cells[0])
 }
 
-// collection is a list for a set or sequence, an object by key for a map.
+// collection returns a list for a set or sequence, an object by key for a map.
 func collection(t *ir.Type, cells []uint64) any {
 	if t.Form == ir.MapForm {
 		out := Values{}
@@ -110,7 +109,7 @@ func record(t *ir.Type, cells []uint64) Values {
 	return out
 }
 
-// array is a list where the index is a range, else an object.
+// array returns a list where the index is a range, else an object.
 func array(t *ir.Type, cells []uint64) any {
 	list, byIndex := []any{}, Values{}
 	size := t.Elem.Cells()

@@ -78,7 +78,7 @@ func (a *Adapter) happen(id uint64, s conform.Step) ([]*raftpb.Message, error) {
 	return sent, err
 }
 
-// find is a message that looks as one of the model.
+// find returns a message that looks as one of the model.
 func (a *Adapter) find(to uint64, want conform.Message) *raftpb.Message {
 	want.To = fmt.Sprintf("Server[%d]", to)
 	for _, m := range a.cluster.Network {
@@ -97,7 +97,7 @@ func (a *Adapter) drop(like *raftpb.Message) {
 	})
 }
 
-// seen is a message as the model has it.
+// seen returns a message as the model has it.
 func seen(m *raftpb.Message) conform.Message {
 	number := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	out := conform.Message{From: fmt.Sprintf("Server[%d]", m.GetFrom()), To: fmt.Sprintf("Server[%d]", m.GetTo()),
@@ -146,7 +146,7 @@ func entries(all []*raftpb.Entry) string {
 	return "[" + strings.Join(out, ", ") + "]"
 }
 
-// told is a message in a line, without its sender if it has none.
+// told returns a message in a line, without its sender if it has none.
 func told(m conform.Message) string {
 	var fields []string
 	for name, v := range m.Fields {

@@ -57,7 +57,7 @@ func verdict(t *testing.T, p *gomc.Program, name string, text []byte) *validate.
 	return r
 }
 
-// logged is a log of a random run.
+// logged returns a log of a random run.
 func logged(t *testing.T, seed uint64) []byte {
 	t.Helper()
 	var out bytes.Buffer

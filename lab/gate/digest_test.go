@@ -11,7 +11,7 @@ import (
 	"gomc/source"
 )
 
-// digestOf is a hash of all that can be reached from a value, fields that are not exported included: two values of
+// digestOf returns a hash of all that can be reached from a value, fields that are not exported included: two values of
 // one digest are the same graph. Files count by their names, functions and maps by whether there is one.
 func digestOf(values ...any) string {
 	d := &digester{h: sha256.New(), seen: map[pointer]int{}}

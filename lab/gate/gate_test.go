@@ -232,7 +232,7 @@ func digest(p *gomc.Program, asked *gomc.Spec, o *outcome.Outcome) string {
 	return g.Digest()[:12]
 }
 
-// stable is an outcome without what differs from run to run.
+// stable returns an outcome without what differs from run to run.
 func stable(o *outcome.Outcome) string {
 	o.Tool, o.Seconds, o.PeakBytes, o.StateBytes = "", 0, 0, 0
 	o.Settings.DefaultMemory = 0

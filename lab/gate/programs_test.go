@@ -158,7 +158,7 @@ func mutantsOf(name, text string) string {
 	return strings.Join(rows, " ")
 }
 
-// programOf is a digest of what the compiler makes of a text under flags.
+// programOf returns a digest of what the compiler makes of a text under flags.
 func programOf(name, text, way string) (row string) {
 	defer func() {
 		if r := recover(); r != nil {

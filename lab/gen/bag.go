@@ -23,7 +23,7 @@ func (g *generator) element(p place, index string) *variable {
 		uses: identifiers(p.text + " " + index), slot: s})
 }
 
-// predicate is a condition on one element of a multiset.
+// predicate returns a condition on one element of a multiset.
 func (g *generator) predicate(p place, index string) expr {
 	defer g.release(g.mark())
 	g.element(p, index)

@@ -83,7 +83,7 @@ func (n *network) progress(heads *[]string) expr {
 	return compare(atom("%s.%s", process, c), "=", literal(int64(n.Between(0, most))))
 }
 
-// overProcesses is a property of all processes of a role, or any other.
+// overProcesses returns a property of all processes of a role, or any other.
 func (n *network) overProcesses() expr {
 	defer n.release(n.mark())
 	r := OneOf(n.Random, n.roles...)
@@ -94,8 +94,8 @@ func (n *network) overProcesses() expr {
 	return atom("forall %s : %s do %s end", v.name, r.index.write(), n.usual(r, r.name+"["+v.name+"]").text)
 }
 
-// usual is a condition that mostly holds. Where quorums are wanted it may be one on a
-// process of role r that has sent its last message of a kind: it says nothing before.
+// usual returns a condition that mostly holds. Where quorums are wanted it may be one on a process of role r that has
+// sent its last message of a kind: it says nothing before.
 func (n *network) usual(r *role, process string) expr {
 	if !n.allowed.Quorums || n.Chance(40) {
 		return n.likely()
@@ -121,7 +121,7 @@ func (n *network) apart() expr {
 	return atom("%s", a.each(x, b.each(y, text)))
 }
 
-// each is a condition for all instances of a role.
+// each returns a condition for all instances of a role.
 func (r *role) each(index, cond string) string {
 	if r.index == nil {
 		return cond
@@ -129,8 +129,8 @@ func (r *role) each(index, cond string) string {
 	return fmt.Sprintf("forall %s : %s do %s end", index, r.index.write(), cond)
 }
 
-// moment is a place in the life of an instance: a way, how many messages it has received,
-// or internal events executed; from least on.
+// moment returns a place in the life of an instance: a way, how many messages it has received, or internal events
+// executed; from least on.
 func (n *network) moment(r *role, index, way string, least int) string {
 	name := r.name
 	if r.index != nil {

@@ -48,8 +48,8 @@ func (g *twinner) rule() {
 	g.both("begin\n%send end;\n", body)
 }
 
-// value is a value of a type, and what the model without collections does before; not ok when
-// nothing in scope has it.
+// value returns a value of a type, and what the model without collections does before; not ok when nothing in scope has
+// it.
 func (g *twinner) value(s *shape, in params, depth int) (v, before spelling, ok bool) {
 	switch s.kind {
 	case "node":
@@ -92,7 +92,7 @@ func (g *twinner) inScope(s *shape, in params) (v, before spelling, ok bool) {
 	return fit[g.Below(len(fit))].text, before, true
 }
 
-// local is a local variable of the model without collections.
+// local returns a local variable of the model without collections.
 func (g *twinner) local(s *shape) string {
 	name := g.fresh("l")
 	g.locals = append(g.locals, name+": "+s.name)
@@ -124,7 +124,7 @@ func (g *twinner) variable(s *shape) (v spelling, ok bool) {
 	return fit[g.Below(len(fit))], true
 }
 
-// operation is a union, difference or intersection.
+// operation returns a union, difference or intersection.
 func (g *twinner) operation(s *shape, x spelling, in params, depth int) (v, before spelling, ok bool) {
 	y, ok := g.variable(s)
 	if !ok || g.Chance(60) {
@@ -179,7 +179,7 @@ func (g *twinner) action(in params) spelling {
 	return g.change(v, in, 0)
 }
 
-// change is a change of something of a type.
+// change returns a change of something of a type.
 func (g *twinner) change(v namedThing, in params, depth int) spelling {
 	s := v.shape
 	if g.Chance(12) || g.says && g.Chance(40) || s.kind == "set" && g.Chance(40) || s.simple() || s.kind == "record" {
@@ -324,7 +324,7 @@ func (g *twinner) hasKey(v namedThing, k spelling) spelling {
 	return spelling{fmt.Sprintf("%s in %s", k.a, v.text.a), fmt.Sprintf("%s[%s].has", v.text.b, k.b)}
 }
 
-// condition is a boolean expression.
+// condition returns a boolean expression.
 func (g *twinner) condition(in params, depth int) spelling {
 	if depth > 0 && g.Chance(35) {
 		return build("(%s "+OneOf(g.Random, "&", "|", "->")+" %s)", g.condition(in, depth-1), g.condition(in, depth-1))
@@ -339,7 +339,7 @@ func (g *twinner) condition(in params, depth int) spelling {
 	return build("%s < "+fmt.Sprint(g.Between(1, 3)), g.size(v))
 }
 
-// about is a condition about a variable.
+// about returns a condition about a variable.
 func (g *twinner) about(v namedThing, in params) (spelling, bool) {
 	if g.says && g.Chance(60) {
 		return g.said(v, in)
@@ -406,7 +406,7 @@ func over(v namedThing, x string) (head, test string, elem namedThing) {
 	}
 }
 
-// test is a condition about an element.
+// test returns a condition about an element.
 func (g *twinner) test(e namedThing, in params) (spelling, bool) {
 	if e.shape.kind == "record" {
 		return build("%s.g = "+fmt.Sprint(g.Below(e.shape.second.count)), e.text), true

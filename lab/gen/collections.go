@@ -199,7 +199,7 @@ func (s *shape) arrays() string {
 	return fmt.Sprintf("record len: 0..%d; at: array [0..%d] of %s end", s.bound, s.bound-1, s.elem.name)
 }
 
-// each is a loop over the possible elements of a set, with the index that they are.
+// each returns a loop over the possible elements of a set, with the index that they are.
 func (s *shape) each(body string) string {
 	if s.elem.kind == "record" {
 		return "for i: node_t do for j: num_t do " + strings.ReplaceAll(body, "[i]", "[i][j]") + " end end; "
@@ -207,7 +207,7 @@ func (s *shape) each(body string) string {
 	return fmt.Sprintf("for i: %s do %s end; ", s.elem.name, body)
 }
 
-// index is an element as an index of a set.
+// index returns an element as an index of a set.
 func (s *shape) index(e string) string {
 	if s.elem.kind == "record" {
 		return fmt.Sprintf("[%s.f][%s.g]", e, e)

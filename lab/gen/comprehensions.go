@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// comprehension is a collection made of what another one holds, or of the values of a type. The model without
+// comprehension returns a collection made of what another one holds, or of the values of a type. The model without
 // collections fills a local variable by a loop.
 func (g *twinner) comprehension(s *shape, in params) (v, before spelling, ok bool) {
 	switch s.kind {
@@ -122,7 +122,7 @@ func (g *twinner) entries(s *shape, in params) (v, before spelling, ok bool) {
 	return spelling{"{" + strings.Join(all, ", ") + "}", l}, before, true
 }
 
-// said is a condition that compares sets, gives something a name, or asks of a comprehension.
+// said returns a condition that compares sets, gives something a name, or asks of a comprehension.
 func (g *twinner) said(v namedThing, in params) (spelling, bool) {
 	switch g.Below(6) {
 	case 0:
@@ -180,7 +180,7 @@ func (g *twinner) let(v namedThing, in params) (spelling, bool) {
 	return spelling{fmt.Sprintf("let %s := %s do %s end", x, v.text.a, c.a), c.b}, ok
 }
 
-// counted is a condition about the size of `{x in v | p}`. The model without collections has a function for it.
+// counted returns a condition about the size of `{x in v | p}`. The model without collections has a function for it.
 func (g *twinner) counted(v namedThing, in params) (spelling, bool) {
 	s, x := v.shape, g.fresh("x")
 	if s.kind == "seq" {

@@ -92,7 +92,7 @@ func (g *generator) declareType(prefix string, t *typ) {
 	g.named = append(g.named, t)
 }
 
-// someRange is a small range; its bounds may be written with constants.
+// someRange returns a small range; its bounds may be written with constants.
 func (g *generator) someRange() *typ {
 	lo := int64(OneOf(g.Random, 0, 0, 0, 1, -1, -2, 3))
 	t := rangeOf(lo, lo+int64(OneOf(g.Random, 0, 1, 1, 2, 2, 3, 4, 6)))
@@ -144,7 +144,7 @@ func (g *generator) declareUnion() {
 	}
 }
 
-// structured is a record, array or multiset.
+// structured returns a record, array or multiset.
 func (g *generator) structured(depth int) *typ {
 	switch n := g.Below(10); {
 	case n < 4:
@@ -159,7 +159,7 @@ func (g *generator) structured(depth int) *typ {
 	return g.bagType()
 }
 
-// bagType is a multiset of small elements.
+// bagType returns a multiset of small elements.
 func (g *generator) bagType() *typ {
 	elem := g.simpleType()
 	if g.Chance(40) {
@@ -194,7 +194,7 @@ func (g *generator) simpleType() *typ {
 	return OneOf(g.Random, list...)
 }
 
-// indexType is a simple type with few values, a scalarset when there is one.
+// indexType returns a simple type with few values, a scalarset when there is one.
 func (g *generator) indexType() *typ {
 	for {
 		t := g.simpleType()

@@ -189,7 +189,7 @@ func contains(list []*traffic, k *traffic) bool {
 	return false
 }
 
-// value is an expression for the field of a kind.
+// value returns an expression for the field of a kind.
 func (c *connection) value(k *traffic, index bool) string {
 	switch k.field {
 	case "boolean":

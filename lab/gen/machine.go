@@ -291,7 +291,7 @@ func (g *machineGenerator) soleSender(e *event, to *automaton) (only *automaton)
 
 func (g *machineGenerator) canSend(m, to *automaton) bool { return g.sentTo(m, to) != nil }
 
-// sentTo is an event that a machine sends to another, or nil.
+// sentTo returns an event that a machine sends to another, or nil.
 func (g *machineGenerator) sentTo(m, to *automaton) *event {
 	for _, s := range m.sends {
 		if s.to == to {
@@ -402,7 +402,7 @@ func (g *machineGenerator) sendOne(m *automaton) string {
 	return fmt.Sprintf("if !isundefined(who) then send %s to %s[who]; end;", what, s.to.name)
 }
 
-// instance is an event with a value for its field.
+// instance returns an event with a value for its field.
 func (g *machineGenerator) instance(e *event) string {
 	switch e.field {
 	case "number":
@@ -422,7 +422,7 @@ func (g *machineGenerator) property() {
 	g.line("%s \"p%d\" %s;", OneOf(g.Random, "invariant", "invariant", "cover"), g.Below(100), text)
 }
 
-// about is a condition on a machine, on one or all of its instances.
+// about returns a condition on a machine, on one or all of its instances.
 func (g *machineGenerator) about(m *automaton) string {
 	at := func(name string) string {
 		return OneOf(g.Random, fmt.Sprintf("%s.at = %s", name, OneOf(g.Random, m.states...)), fmt.Sprintf("%s.at != %s", name, OneOf(g.Random, m.states...)),

@@ -84,7 +84,7 @@ func (g *orders) guard() string {
 		"found(1)", "!found(0)")
 }
 
-// loop is a loop, and what is done with its result.
+// loop returns a loop, and what is done with its result.
 func (g *orders) loop() string {
 	if g.Chance(30) {
 		return fmt.Sprintf("for j: s do %s end;", g.step("j")) + g.loop()

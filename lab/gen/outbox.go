@@ -68,8 +68,9 @@ const (
 	movingOutbox            // nothing can happen any more once what was sent is lost
 )
 
-// waiting is a model in which the last of two sends keeps whom it is for from doing what it does when nothing comes, and
-// what others make of the first may come before that. It takes four machines for that, which chance seldom puts so.
+// waiting returns a model in which the last of two sends keeps whom it is for from doing what it does when nothing
+// comes, and what others make of the first may come before that. It takes four machines for that, which chance seldom
+// puts so.
 func (g *outboxGenerator) waiting() string {
 	g.line("event E0 (); E1 ();")
 	g.actor(0, g.Between(1, 2), `rule "begin" left > 0 ==> begin left := left - 1; send E0 to M1; send E1 to M2; end;`)
@@ -79,7 +80,8 @@ func (g *outboxGenerator) waiting() string {
 	return g.text()
 }
 
-// divided is a model in which the network falls apart between two sends of a step, and each receiver knows which came.
+// divided returns a model in which the network falls apart between two sends of a step, and each receiver knows which
+// came.
 func (g *outboxGenerator) divided() string {
 	g.machines = 3
 	g.line("event E0 (); E1 ();")

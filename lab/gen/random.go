@@ -31,7 +31,7 @@ type Option struct {
 	do     func() bool // false: not possible here
 }
 
-// May is a thing to do with its weight. It reports false if that is not possible here.
+// May returns a thing to do with its weight. It reports false if that is not possible here.
 func May(weight int, do func() bool) Option { return Option{weight, do} }
 
 // Choose tries the options, by weight, until one is possible.

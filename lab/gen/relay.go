@@ -121,7 +121,7 @@ func (r *relay) sendOn(stage int, value string) string {
 	return fmt.Sprintf("send M%d(%s) to %s[%d];", stage, argument, to, r.Below(2))
 }
 
-// sideEffect is a statement that an event may execute besides.
+// sideEffect returns a statement that an event may execute besides.
 func (r *relay) sideEffect() string {
 	if r.shared && r.Chance(40) {
 		return OneOf(r.Random, " shared := 1;", " shared := 2;", " if shared = 0 then shared := 1; end;")
@@ -129,7 +129,7 @@ func (r *relay) sideEffect() string {
 	return ""
 }
 
-// extraCondition is a condition that others may take away.
+// extraCondition returns a condition that others may take away.
 func (r *relay) extraCondition() string {
 	if r.shared && r.Chance(30) {
 		return OneOf(r.Random, " & shared = 0", " & shared != 1", " & shared < 2")

@@ -89,7 +89,7 @@ func (g *generator) setAll(variables []*variable) {
 	g.context = saved
 }
 
-// title is a name in quotes, or nothing.
+// title returns a name in quotes, or nothing.
 func (g *generator) title(prefix string) string {
 	if g.Chance(20) {
 		return ""
@@ -319,7 +319,7 @@ func (g *generator) propertyNamed(word string, e expr) {
 	}
 }
 
-// likely is a condition that mostly holds.
+// likely returns a condition that mostly holds.
 func (g *generator) likely() expr {
 	var e expr
 	g.Choose(
@@ -331,7 +331,7 @@ func (g *generator) likely() expr {
 	return e
 }
 
-// rare is a condition that seldom holds.
+// rare returns a condition that seldom holds.
 func (g *generator) rare() expr {
 	e := g.condition(0)
 	for range g.Between(3, 5) {

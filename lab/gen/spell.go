@@ -60,7 +60,7 @@ func (g *generator) respell(text string) string {
 	})
 }
 
-// inCase is a keyword in one of several fashions.
+// inCase returns a keyword in one of several fashions.
 func (g *generator) inCase(s string, style int) string {
 	switch style {
 	case 0:

@@ -44,7 +44,7 @@ func (g *twinner) domain(s *shape) (text, test string) {
 	return fmt.Sprintf("subset %sof %s", size, s.elem.name), test
 }
 
-// subsets is a condition about subsets. The model without collections has a function for it.
+// subsets returns a condition about subsets. The model without collections has a function for it.
 func (g *twinner) subsets(v namedThing) (spelling, bool) {
 	s := v.shape
 	if !s.powers() {
@@ -120,7 +120,7 @@ func (g *twinner) union(s *shape) (v, before spelling, ok bool) {
 	return spelling{text, l}, before, true
 }
 
-// extreme is a condition about the number in a set whose key is least, or greatest.
+// extreme returns a condition about the number in a set whose key is least, or greatest.
 func (g *twinner) extreme(v namedThing) (spelling, bool) {
 	s := v.shape
 	if s.kind != "set" || s.elem.kind != "number" {

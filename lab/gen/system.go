@@ -142,7 +142,7 @@ func (g *systemMaker) at(name string) *systemProcess {
 	return &g.s.processes[slices.IndexFunc(g.s.processes, func(p systemProcess) bool { return p.name == name })]
 }
 
-// fault is a line of a faults section that nothing there speaks of yet; "": that was drawn.
+// fault returns a line of a faults section that nothing there speaks of yet; "": that was drawn.
 func (g *systemMaker) fault() string {
 	m, p := OneOf(g.Random, g.s.messages...), OneOf(g.Random, g.s.processes...)
 	most := OneOf(g.Random, "", " at most 1", " at most 2")

@@ -237,7 +237,7 @@ func linearizable(kind string, all []*operation) bool {
 	return porcupine.CheckOperations(model(kind), ops)
 }
 
-// program is a specification of the library, and its mapping.
+// program returns a specification of the library, and its mapping.
 func program(t *testing.T, kind string, constants map[string]string) (*gomc.Program, *source.File) {
 	t.Helper()
 	m, err := gomc.LoadFile("../../models/spec_" + kind + ".m")

@@ -85,7 +85,7 @@ func (d *draft) clock() template {
 	return d.timer()
 }
 
-// timer is a clock without processes, which guards may look at.
+// timer returns a clock without processes, which guards may look at.
 func (d *draft) timer() template {
 	return clocks[slices.IndexFunc(clocks, func(t template) bool { return t.sections["timing"] != "" })]
 }

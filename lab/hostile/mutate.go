@@ -212,7 +212,7 @@ func (d *draft) risk() int {
 	return 0
 }
 
-// timing is a variable of the clock that guards may look at.
+// timing returns a variable of the clock that guards may look at.
 func (d *draft) timing() string {
 	for _, p := range d.parts {
 		if names := p.sections["timing"]; len(names) > 0 {
@@ -399,7 +399,7 @@ func (d *draft) addAssumption() bool {
 	return true
 }
 
-// definedOrLate is a condition on a variable, and in most models on the time.
+// definedOrLate returns a condition on a variable, and in most models on the time.
 func (d *draft) definedOrLate(variable string) string {
 	is := pick(d.random, []string{"isundefined", "!isundefined"}) + "(" + variable + ")"
 	if timing := d.timing(); timing != "" && d.random.percent(90) {

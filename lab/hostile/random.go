@@ -12,7 +12,7 @@ func (r *random) next() uint64 {
 	return z ^ z>>31
 }
 
-// below is a number from 0 to n - 1.
+// below returns a number from 0 to n - 1.
 func (r *random) below(n int) int { return int(r.next() >> 1 % uint64(n)) }
 
 // percent is true n times in a hundred.

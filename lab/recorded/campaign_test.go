@@ -34,8 +34,7 @@ func TestNewest(t *testing.T) {
 	}
 }
 
-// campaigned is a record of three runs: the second goes on behind the first, the
-// third does not.
+// campaigned returns a record of three runs: the second goes on behind the first, the third does not.
 func campaigned() *campaign {
 	run := func(commit string, from uint64, failed ...uint64) records.CampaignRun {
 		return records.CampaignRun{

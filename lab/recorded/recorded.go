@@ -94,7 +94,7 @@ func paperSection(text []byte) (string, error) {
 	return headed(t.Command, &t)
 }
 
-// headed is a report below the command that made it.
+// headed returns a report below the command that made it.
 func headed(command string, report interface {
 	Write(io.Writer, results.Format, results.Style) error
 }) (string, error) {
@@ -139,7 +139,7 @@ func campaignSection(text []byte) (string, error) {
 	return c.markdown(), nil
 }
 
-// tabbedSection is a table whose columns are tabbed, behind lines about it that begin with #.
+// tabbedSection returns a table whose columns are tabbed, behind lines about it that begin with #.
 func tabbedSection(text []byte) (string, error) {
 	var about, table strings.Builder
 	columns := 0

@@ -108,7 +108,7 @@ func races() []hunt {
 	}
 }
 
-// raft is a mistake of raft with four terms and two entries, or none.
+// raft returns a mistake of raft with four terms and two entries, or none.
 func raft(mistake string, runs uint64, seeds int, strategies ...spec.Strategy) hunt {
 	set := map[string]string{"Terms": "4", "Entries": "2"}
 	if mistake != "" {

@@ -166,19 +166,19 @@ func at(i, places int) int {
 // At is the i-th element of a sequence.
 func At[T any](list []T, i int) T { return list[at(i, len(list))] }
 
-// Put is a sequence with another i-th element.
+// Put returns a sequence with another i-th element.
 func Put[T any](list []T, i int, x T) []T {
 	out := slices.Clone(list)
 	out[at(i, len(list))] = x
 	return out
 }
 
-// Insert is a sequence with x as its i-th element, and the others behind it.
+// Insert returns a sequence with x as its i-th element, and the others behind it.
 func Insert[T any](list []T, i int, x T) []T {
 	return slices.Insert(slices.Clone(list), at(i, len(list)+1), x)
 }
 
-// Delete is a sequence without its i-th element.
+// Delete returns a sequence without its i-th element.
 func Delete[T any](list []T, i int) []T {
 	return slices.Delete(slices.Clone(list), at(i, len(list)), i+1)
 }

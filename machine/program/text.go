@@ -9,7 +9,7 @@ import (
 	"gomc/machine"
 )
 
-// Show is a value as traces of gomc show it.
+// Show returns a value as traces of gomc show it.
 func Show(x any) string {
 	switch kindOf(x) {
 	case null:
@@ -56,7 +56,7 @@ func fields(x any, between string, text func(any) string) []string {
 // Name is the name of a machine.
 func Name(id machine.ID) string { return fmt.Sprintf("%s(%d)", id.Machine, id.Index) }
 
-// Logged is a value as a line of a log has it.
+// Logged returns a value as a line of a log has it.
 func Logged(x any) any {
 	switch kindOf(x) {
 	case truth:
@@ -70,7 +70,7 @@ func Logged(x any) any {
 // Fields returns the payload of an event, in the form of a log's line.
 func Fields(payload any) map[string]any { return map[string]any{"payload": Logged(payload)} }
 
-// Text is a value as P's checker prints it.
+// Text returns a value as P's checker prints it.
 func Text(x any) string {
 	switch kindOf(x) {
 	case null:

@@ -181,7 +181,7 @@ func sorted(c collection) [][]any {
 	return rows
 }
 
-// As is a value that is to be of a type.
+// As returns a value that is to be of a type.
 func As[T any](x any) T {
 	if t, is := x.(T); is {
 		return t
@@ -197,5 +197,5 @@ func As[T any](x any) T {
 	panic(&machine.CheckError{What: fmt.Sprintf("%s is no %T", Show(x), t)})
 }
 
-// Truncate is a float without what is behind its point.
+// Truncate returns a float without what is behind its point.
 func Truncate(x float64) int { return int(x) }

@@ -61,7 +61,7 @@ func (b *builder) idents(ctx grammar.INamesContext) []*ast.Ident {
 	return out
 }
 
-// events is a list of events; null is refused except where it may stand for no event.
+// events returns a list of events; null is refused except where it may stand for no event.
 func (b *builder) events(ctx grammar.IEventsContext, null bool) []*ast.Ident {
 	if ctx == nil {
 		return nil

@@ -15,7 +15,7 @@ func (b *builder) stmts(all []grammar.IStatementContext) []ast.Stmt {
 	return out
 }
 
-// stmt is a dispatch over the statements of the grammar.
+// stmt dispatches over the statements of the grammar.
 func (b *builder) stmt(ctx grammar.IStatementContext) ast.Stmt {
 	where := b.at(ctx)
 	switch ctx := ctx.(type) {
@@ -89,7 +89,7 @@ func (b *builder) place(ctx grammar.IPlaceContext) ast.Expr {
 	panic("a place of the grammar is not built")
 }
 
-// access is a field by its name, or by its number.
+// access returns a field by its name, or by its number.
 func (b *builder) access(where ast.Where, x ast.Expr, name grammar.INameContext, index antlr.TerminalNode) ast.Expr {
 	if name != nil {
 		return &ast.Field{Where: where, X: x, Name: b.ident(name)}
@@ -112,7 +112,7 @@ func (b *builder) arguments(ctx grammar.IArgumentsContext) []ast.Expr {
 	return b.exprs(ctx.Expressions())
 }
 
-// expr is an expression; nil when it is left out.
+// expr returns an expression; nil when it is left out.
 func (b *builder) expr(ctx grammar.IExprContext) ast.Expr {
 	if ctx == nil {
 		return nil
@@ -136,7 +136,7 @@ func (b *builder) expr(ctx grammar.IExprContext) ast.Expr {
 	panic("an expression of the grammar is not built")
 }
 
-// primary is a dispatch over the primary expressions of the grammar.
+// primary dispatches over the primary expressions of the grammar.
 func (b *builder) primary(ctx grammar.IPrimaryContext) ast.Expr {
 	where := b.at(ctx)
 	switch ctx := ctx.(type) {

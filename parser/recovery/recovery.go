@@ -106,7 +106,7 @@ func oneLine(at source.Span) string {
 	return strings.TrimRight(strings.Join(strings.Fields(at.Text()), " "), "; ")
 }
 
-// With is a model with recoveries.
+// With returns a model with recoveries.
 func With(model *ast.Model, all []Recovery) *ast.Model {
 	tree := *model
 	tree.Items = slices.Clone(tree.Items)

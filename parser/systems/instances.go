@@ -169,7 +169,7 @@ func (x *selection) values(d *ast.Setting) (all []string) {
 	return all
 }
 
-// literal is a value as --const takes it.
+// literal returns a value as --const takes it.
 func literal(e ast.Expr) (string, bool) {
 	if n, ok := number(e); ok {
 		return strconv.FormatInt(n, 10), true
@@ -206,7 +206,7 @@ type valuation struct {
 	depth int // of constants that are computed from others
 }
 
-// value is a number, or 0 and 1 for false and true. What is no such expression is an error.
+// value returns a number, or 0 and 1 for false and true. What is no such expression is an error.
 func (v *valuation) value(e ast.Expr) int64 {
 	switch e := e.(type) {
 	case *ast.Int:

@@ -80,7 +80,7 @@ func (x *selection) nobody(s ast.Stmt) bool {
 	return ok && x.quiet[a.Event.Name]
 }
 
-// named is an item that the system has under its own name, or nothing.
+// named returns an item that the system has under its own name, or nothing.
 func (x *selection) named(item ast.Item, name string, plain map[string]bool) []ast.Item {
 	if plain[name] {
 		return []ast.Item{item}
@@ -123,7 +123,7 @@ func (x *selection) sources(s *ast.System) (plain map[string]bool, copies []*cop
 	return plain, copies
 }
 
-// machine is a machine or monitor of the module, by its place in the file.
+// machine returns a machine or monitor of the module, by its place in the file.
 func (x *selection) machine(c *copied, i int) []ast.Item {
 	m := c.items[i].(*ast.Machine)
 	if c.names[m.Name.Name] == "" {
@@ -134,7 +134,7 @@ func (x *selection) machine(c *copied, i int) []ast.Item {
 	return []ast.Item{m}
 }
 
-// property is a property about machines of a module that copies some of them, and about nothing else.
+// property returns a property about machines of a module that copies some of them, and about nothing else.
 func (x *selection) property(c *copied, i int) []ast.Item {
 	d, ok := c.items[i].(*ast.Property)
 	if !ok {
@@ -169,7 +169,7 @@ func each(n ast.Node, visit func(name string)) {
 	})
 }
 
-// faults is a line of faults about machines that the module copies.
+// faults returns a line of faults about machines that the module copies.
 func (c *copied) faults(i int) []ast.Item {
 	d := c.items[i].(*ast.Faults)
 	own := targeted(d, func(name string) bool { return c.names[name] == "" || c.names[name] == name })
@@ -201,7 +201,7 @@ func (c *copied) rename(item ast.Item) {
 	})
 }
 
-// targeted is a section of faults without the targets that are left out, or nothing if none is left.
+// targeted returns a section of faults without the targets that are left out, or nothing if none is left.
 func targeted(d *ast.Faults, out func(name string) bool) []ast.Item {
 	section := *d
 	section.List = nil

@@ -466,7 +466,7 @@ func (c *Cell) NameAt(at [MaxDims]int8, names []string) string {
 	return out
 }
 
-// Messages is a set of messages, by the bitmap of their codes.
+// Messages returns a set of messages, by the bitmap of their codes.
 func Messages(bag *ir.Type, bits uint64) string {
 	var out []string
 	for code := range ir.Codes(bag.Elem) {

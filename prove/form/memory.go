@@ -11,9 +11,9 @@ import (
 // maxMemory bounds the cells that remember a quorum.
 const maxMemory = 64
 
-// Remembering is a model that remembers quorums, or nil when it has none to remember: of each node, whether it has ever
-// been in a quorum of a rule, for each choice of what the quorum's condition depends on. Nothing reads that, so the
-// model does what it did. Such a Majority of the members is true for good, once the rule has run.
+// Remembering returns a model that remembers quorums, or nil when it has none to remember: of each node, whether it has
+// ever been in a quorum of a rule, for each choice of what the quorum's condition depends on. Nothing reads that, so
+// the model does what it did. Such a Majority of the members is true for good, once the rule has run.
 func Remembering(p *Program) *Program {
 	out := *p
 	out.Cells, out.Majorities = slices.Clone(p.Cells), slices.Clone(p.Majorities)
@@ -27,7 +27,8 @@ func Remembering(p *Program) *Program {
 	return &out
 }
 
-// remembering is a rule that remembers its quorum. What is greatest in it is known behind the statement that finds it.
+// remembering returns a rule that remembers its quorum. What is greatest in it is known behind the statement that finds
+// it.
 func (p *Program) remembering(r *Rule) *Rule {
 	param := slices.IndexFunc(r.Params, func(q Param) bool { return q.Pick != nil && q.Pick.Most != nil })
 	if param < 0 {

@@ -2,12 +2,12 @@ package form
 
 import "reflect"
 
-// Renamed is a copy of an expression in which registers have other numbers. Functions are not copied.
+// Renamed returns a copy of an expression in which registers have other numbers. Functions are not copied.
 func Renamed(e Expr, number func(reg int) int) Expr {
 	return changed(e, changes{number, func(Expr) Expr { return nil }})
 }
 
-// Replaced is a copy of an expression in which others stand for some of its parts; nil: the part stays.
+// Replaced returns a copy of an expression in which others stand for some of its parts; nil: the part stays.
 func Replaced(e Expr, with func(part Expr) Expr) Expr {
 	return changed(e, changes{func(reg int) int { return reg }, with})
 }

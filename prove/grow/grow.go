@@ -311,5 +311,5 @@ func (s *Set) Has(state step.State) bool {
 	return known
 }
 
-// Key is a view of a state, or of a renaming of it: equal for states that show the same of as many nodes.
+// Key returns a view of a state, or of a renaming of it: equal for states that show the same of as many nodes.
 func Key(m *step.Machine, s step.State) string { return views.Key(m.Canonical(s)[:m.Size]) }

@@ -11,7 +11,7 @@ import (
 	"gomc/prove/step"
 )
 
-// counter is a model in which each node counts up to n, as long as no other one is ahead of it.
+// counter returns a model in which each node counts up to n, as long as no other one is ahead of it.
 func counter(n int64) *step.Machine {
 	number := &form.Type{Kind: form.Number, Count: n + 1}
 	of := func(reg int) *form.Place {

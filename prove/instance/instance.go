@@ -167,7 +167,7 @@ func (in *Instance) cellAt(c *form.Cell, at [form.MaxDims]int8, t []int) int {
 	return cell
 }
 
-// seen is a raw value as k nodes show it.
+// seen returns a raw value as k nodes show it.
 func seen(c *form.Cell, raw uint64, t []int) uint64 {
 	if c.Kind != form.Node || raw == 0 {
 		return raw

@@ -22,7 +22,7 @@ import (
 	"gomc/source"
 )
 
-// compiled is a random model for a number of nodes.
+// compiled returns a random model for a number of nodes.
 func compiled(t testing.TB, text string, n int) *ir.Program {
 	p := modeltest.Compile(t, "random.m", text, semantics.Options{NoFormulas: true, Constants: map[string]string{"N": fmt.Sprint(n)}})
 	return p
@@ -117,7 +117,7 @@ func compared(t *testing.T, text string) string {
 
 type tooMany struct{}
 
-// within is a proof, or nil if it would take more tapes than that.
+// within returns a proof, or nil if it would take more tapes than that.
 func within(p *form.Program, tapes int) (proof *prove.Proof) {
 	defer func() {
 		if r := recover(); r != nil && r != any(tooMany{}) {

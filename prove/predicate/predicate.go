@@ -121,7 +121,7 @@ func (e *evaluation) unary(x *form.Unary) int64 {
 	return -v
 }
 
-// number is a number that a proof follows: of others it does not look at the value.
+// number returns a number that a proof follows: of others it does not look at the value.
 func number(v int64) int64 {
 	if !form.IsNumber(v) {
 		panic(undefined{})

@@ -26,7 +26,7 @@ func typeOf(e ir.Expr) *ir.Type {
 	return nil
 }
 
-// nodeConst is a certain node: where statements have been written out for each node, the one that is looked at.
+// nodeConst returns a certain node: where statements have been written out for each node, the one that is looked at.
 func (l *lowerer) nodeConst(n int) form.Expr {
 	if l.each != nil && n == l.each.node {
 		l.each.met = true
@@ -147,7 +147,7 @@ func (l *lowerer) count(e *ir.Count) form.Expr {
 	return &form.Count{Bag: l.place(e.Bag), Reg: l.reg(e.Reg, e.At), Pred: l.expr(e.Pred, nil)}
 }
 
-// whole is a place whose cells are looked at one by one, so that there may be no array over nodes in it.
+// whole returns a place whose cells are looked at one by one, so that there may be no array over nodes in it.
 func (l *lowerer) whole(p *ir.Place) *form.Place {
 	if l.isSetOf(p.Type) {
 		panic(l.refuse(Loop, p.At, "a whole set of %s is copied or computed", l.node.Name).

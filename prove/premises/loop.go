@@ -51,7 +51,7 @@ type reader struct {
 	depth   int
 }
 
-// checkLoop is a loop over nodes whose iterations do not depend on each other; else it fails.
+// checkLoop returns a loop over nodes whose iterations do not depend on each other; else it fails.
 func (l *lowerer) checkLoop(f *form.For) form.Stmt {
 	var reads, writes []access
 	var sent []temporary
@@ -192,7 +192,7 @@ func (l *lowerer) changes(e form.Expr) bool {
 	return len(writes) > 0 || stopped
 }
 
-// unknown is an address anywhere.
+// unknown returns an address anywhere.
 func (l *lowerer) unknown() address { return address{lo: 0, hi: len(l.out.Cells)} }
 
 func (l *lowerer) named(a *access) string {

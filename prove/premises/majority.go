@@ -100,7 +100,7 @@ type needs struct {
 	depth  int
 }
 
-// of is a Need that is never negative from one node on, so that quotients are rounded down.
+// of returns a Need that is never negative from one node on, so that quotients are rounded down.
 func (s *needs) of(e ast.Expr) (n form.Need, ok bool) {
 	switch e := e.(type) {
 	case *ast.Paren:
@@ -156,7 +156,7 @@ func (s *needs) declared(name string) (values []ast.Expr) {
 	return values
 }
 
-// combined is a sum, difference, product or quotient that is a Need again.
+// combined returns a sum, difference, product or quotient that is a Need again.
 func combined(op ast.Op, x, y form.Need) (n form.Need, ok bool) {
 	fixed := y.P == 0 && y.R == 1
 	v := y.At(0)
@@ -208,7 +208,7 @@ func small(numbers ...int64) bool {
 	return true
 }
 
-// most is a comparison of a count over the nodes, or nil.
+// most returns a comparison of a count over the nodes, or nil.
 func (l *lowerer) most(e *ir.Binary) form.Expr {
 	op, count, other := e.Op, counting(e.X), e.Y
 	if count == nil {
@@ -406,8 +406,8 @@ func replaceRegs(args []form.Expr, standFor map[int]form.Expr) {
 // each.
 const maxCommon = 16
 
-// lifted is a predicate in which registers stand for numbers that are the same for all voters, and what each register
-// stands for: they are read where the count stands.
+// lifted returns a predicate in which registers stand for numbers that are the same for all voters, and what each
+// register stands for: they are read where the count stands.
 func (l *lowerer) lifted(pred form.Expr, voter int) (out form.Expr, read map[int]form.Expr) {
 	read = map[int]form.Expr{}
 	bound := map[int]bool{voter: true}
@@ -436,7 +436,7 @@ func (l *lowerer) lifted(pred form.Expr, voter int) (out form.Expr, read map[int
 	}), read
 }
 
-// standIn is a register that stands for a number in a place.
+// standIn returns a register that stands for a number in a place.
 func (l *lowerer) standIn(p *form.Place) (reg int) {
 	reg = l.frame.regs
 	l.frame.regs++

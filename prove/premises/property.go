@@ -65,7 +65,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// forall is a property for each value of a parameter.
+// forall returns a property for each value of a parameter.
 func forall(p *ir.Param, node bool, cond form.Expr) form.Expr {
 	loop := form.Loop{Reg: p.Reg, Node: node}
 	if !node {

@@ -131,7 +131,7 @@ func (l *lowerer) pick(p *ir.Param, index int) *form.Pick {
 	return out
 }
 
-// all is a pick of one message from each node.
+// all returns a pick of one message from each node.
 func (l *lowerer) all(p *ir.Param, index int) *form.Pick {
 	k, constant := p.K.(*ir.Const)
 	all := form.Need{P: 1, R: 1}
@@ -199,8 +199,8 @@ func (l *lowerer) someMessage(p *form.Pick, code int, fits form.Expr, need form.
 	return most
 }
 
-// fieldOf is a field of the message whose code is in a register, if an expression reads it where a pick has put it;
-// nil: it is something else.
+// fieldOf returns a field of the message whose code is in a register, if an expression reads it where a pick has put
+// it; nil: it is something else.
 func (l *lowerer) fieldOf(p *form.Pick, code int, e form.Expr) form.Expr {
 	load, ok := e.(*form.Load)
 	if !ok || load.Place.Root != ir.Frame || load.Place.Type == nil || load.Place.Type.Kind != form.Number {
@@ -217,7 +217,7 @@ func (l *lowerer) fieldOf(p *form.Pick, code int, e form.Expr) form.Expr {
 	return &form.Field{Reg: code, Unit: unit, Radix: p.Radixes[field], Type: load.Place.Type, At: load.Place.At}
 }
 
-// regBefore is a register that lies before those of the choices.
+// regBefore returns a register that lies before those of the choices.
 func (l *lowerer) regBefore(n int) int {
 	if n < 0 {
 		l.frame.regs++

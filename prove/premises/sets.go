@@ -351,8 +351,8 @@ func (l *lowerer) overElements(list []ir.Stmt) (loop *ir.For, n int) {
 	return loop, n + 1
 }
 
-// overElements is a loop whose iterations ask first whether their node is in a set that was kept, so that they ask the
-// set itself; nil: it does something else, too, with what was kept.
+// overElements returns a loop whose iterations ask first whether their node is in a set that was kept, so that they ask
+// the set itself; nil: it does something else, too, with what was kept.
 func overElements(f *ir.For, kept *ir.Copy, same func(*ir.Place) bool) *ir.For {
 	if len(f.Body) != 1 {
 		return nil
@@ -492,7 +492,7 @@ func (a *setAssignment) put(x form.Expr, add bool) form.Stmt {
 	return &form.Set{Dst: markAt(a.to, x), Cells: []int64{0}}
 }
 
-// each is a loop over all nodes.
+// each returns a loop over all nodes.
 func (a *setAssignment) each(body func(x form.Expr) form.Stmt) (out form.Stmt) {
 	reg := a.l.newNode()
 	loop := &form.For{Loop: form.Loop{Reg: reg, Node: true, At: a.at}, Body: []form.Stmt{body(&form.Reg{N: reg})}}
@@ -500,7 +500,7 @@ func (a *setAssignment) each(body func(x form.Expr) form.Stmt) (out form.Stmt) {
 	return out
 }
 
-// newNode is a register that a loop or quantifier gives nodes.
+// newNode returns a register that a loop or quantifier gives nodes.
 func (l *lowerer) newNode() (reg int) {
 	reg = l.frame.regs
 	l.frame.regs++
@@ -527,14 +527,14 @@ func (l *lowerer) sameSets(e *ir.Equal) form.Expr {
 	return asking(l.forall(reg, same, e.A.At), a, b)
 }
 
-// forall is a condition of all nodes.
+// forall returns a condition of all nodes.
 func (l *lowerer) forall(reg int, body form.Expr, at source.Span) form.Expr {
 	q := &form.Quant{Loop: form.Loop{Reg: reg, Node: true, At: at}, Body: body, Faults: mayFault(body)}
 	l.pure(q)
 	return q
 }
 
-// asking is a condition on sets, behind what is evaluated when these are made.
+// asking returns a condition on sets, behind what is evaluated when these are made.
 func asking(cond form.Expr, sets ...*nodeSet) form.Expr {
 	for _, s := range slices.Backward(sets) {
 		for _, e := range slices.Backward(s.asks()) {

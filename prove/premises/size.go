@@ -13,8 +13,8 @@ type size struct {
 	at  source.Span
 }
 
-// sizeCompared is a comparison of the size of a set of nodes, or nil. With 0 it asks whether there is an element, else
-// it is one of a count.
+// sizeCompared returns a comparison of the size of a set of nodes, or nil. With 0 it asks whether there is an element,
+// else it is one of a count.
 func (l *lowerer) sizeCompared(e *ir.Binary) form.Expr {
 	op, sum, other := e.Op, e.X, e.Y
 	s := l.sizeOf(sum)
@@ -47,7 +47,7 @@ func (l *lowerer) sizeCompared(e *ir.Binary) form.Expr {
 	})
 }
 
-// mirror is a comparison with its operands exchanged.
+// mirror returns a comparison with its operands exchanged.
 func mirror(op ir.Op) ir.Op {
 	if other, ok := mirrored[op]; ok {
 		return other

@@ -229,7 +229,7 @@ func (l *lowerer) forLoop(s *ir.For) form.Stmt {
 	return out
 }
 
-// choose is a choice among the values of a type.
+// choose returns a choice among the values of a type.
 func (l *lowerer) choose(s *ir.Choose) form.Stmt {
 	if s.Of == nil || s.Where != nil && l.checked(Choice) || s.Fresh {
 		panic(

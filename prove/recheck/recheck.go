@@ -354,7 +354,7 @@ func nodeAt(t []int, at int8) int {
 	return t[at]
 }
 
-// seen is a raw value as some nodes show it.
+// seen returns a raw value as some nodes show it.
 func seen(raw uint64, holds bool, t []int) uint16 {
 	if !holds || raw == 0 {
 		return uint16(raw)

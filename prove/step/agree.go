@@ -240,7 +240,7 @@ func position(t []int, n int) int {
 	return -1
 }
 
-// seen is a node as a view of a tuple shows it.
+// seen returns a node as a view of a tuple shows it.
 func (s *Stepper) seen(t []int, n int) uint16 {
 	if i := position(t, n); i >= 0 {
 		return uint16(i + 1)

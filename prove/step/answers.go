@@ -77,7 +77,7 @@ func (a *answers) of(s *Stepper, slot int) *answer {
 	return m
 }
 
-// hash is a number for some wishes, and a slot.
+// hash returns a number for some wishes, and a slot.
 func hash(wishes []wish, slot int) uint32 {
 	h := uint32(slot + 1)
 	for i := range wishes {

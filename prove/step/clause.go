@@ -39,7 +39,7 @@ func (c *Clauses) add(one Clause, origin int) {
 	}
 }
 
-// renameClause is a clause as a renaming has it.
+// renameClause returns a clause as a renaming has it.
 func (m *Machine) renameClause(r *renaming, one Clause) Clause {
 	out := make(Clause, len(one))
 	for i, l := range one {
@@ -58,7 +58,7 @@ func (m *Machine) renameClause(r *renaming, one Clause) Clause {
 // HoldsNode reports whether a cell of a state holds a node.
 func (m *Machine) HoldsNode(slot int) bool { return m.holds[slot] }
 
-// Renamed are a clause and all its renamings.
+// Renamed returns a clause and all its renamings.
 func (m *Machine) Renamed(one Clause) []Clause {
 	out := []Clause{one}
 	for r := range m.renamed {

@@ -292,7 +292,7 @@ func (s *Stepper) same(e *form.Binary) int64 {
 	return truth(n == m)
 }
 
-// number is a number, or a fault if a proof does not follow it. The model may have none there, so that the proof
+// number returns a number, or a fault if a proof does not follow it. The model may have none there, so that the proof
 // ends, and instances are looked at.
 func (s *Stepper) number(at source.Span, v int64, ok bool) int64 {
 	if !ok || !form.IsNumber(v) {

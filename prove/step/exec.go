@@ -538,8 +538,8 @@ func (s *Stepper) conjunct(c *conjunct) bool {
 	return s.end.stop == running && c.wanted(v)
 }
 
-// comparison is a place of numbers that is compared with a constant, and what is wanted of it; nil: it is something
-// else.
+// comparison returns a place of numbers that is compared with a constant, and what is wanted of it; nil: it is
+// something else.
 func comparison(e form.Expr) (p *form.Place, wanted func(v int64) bool) {
 	switch e := e.(type) {
 	case *form.Load:

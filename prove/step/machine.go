@@ -38,7 +38,7 @@ type Tracked struct {
 // State is an abstract state: raw values of cells, then bits.
 type State []uint16
 
-// New is a model of which k nodes are concrete.
+// New returns a model of which k nodes are concrete.
 func New(p *form.Program, k int, tracked []Tracked) *Machine {
 	m := &Machine{Program: p, K: k, Tracked: tracked, base: make([]int, len(p.Cells)), other: int32(k + 1),
 		guards: conjunctsOf(p)}
@@ -93,9 +93,9 @@ func (m *Machine) raws(c *form.Cell) int {
 	return int(c.Raws())
 }
 
-// Views is an empty set of views, with a group for the globals and cells of the first nodes, for each number of these.
-// Of nodes that cells hold, it only says which of the first ones they are: a step may find out which other node is
-// meant.
+// Views returns an empty set of views, with a group for the globals and cells of the first nodes, for each number of
+// these. Of nodes that cells hold, it only says which of the first ones they are: a step may find out which other node
+// is meant.
 func (m *Machine) Views() *views.Views {
 	groups := make([]views.Group, m.K)
 	for n := range groups {
@@ -234,7 +234,7 @@ type Fault struct {
 	At      source.Span
 }
 
-// Display is a cell of a state with its name, for people: nodes are called by names.
+// Display returns a cell of a state with its name, for people: nodes are called by names.
 func (m *Machine) Display(i int, raw uint16, names []string) (name, value string) {
 	c := &m.Program.Cells[m.cell[i]]
 	name = c.NameAt(m.at[i], names)

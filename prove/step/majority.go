@@ -215,7 +215,7 @@ func (s *Stepper) elsewhere(is func(n int) bool, fresh bool) {
 	}
 }
 
-// other is a materialised node, or perhaps a fresh one.
+// other returns a materialised node, or perhaps a fresh one.
 func (s *Stepper) other(fresh bool) int {
 	if fresh {
 		return s.resolve()
@@ -381,7 +381,7 @@ func (s *Stepper) aside(do func()) (through bool) {
 	return through
 }
 
-// clone is a copy of what is known.
+// clone returns a copy of what is known.
 func (c *cells) clone() cells {
 	out := *c
 	out.pre, out.cur, out.xs = slices.Clone(c.pre), slices.Clone(c.cur), slices.Clone(c.xs)

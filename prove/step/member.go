@@ -31,7 +31,8 @@ func (s *Stepper) member(param, n int) int64 {
 	return m.code
 }
 
-// messageOf is a message of a node that fits a quorum, before the step; the tape says which. It ends if there is none.
+// messageOf returns a message of a node that fits a quorum, before the step; the tape says which. It ends if there is
+// none.
 func (s *Stepper) messageOf(p *form.Pick, n int) (code int64) {
 	s.inRule(func() {
 		s.inStateBefore(func() {

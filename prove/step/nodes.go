@@ -92,7 +92,8 @@ func (s *Stepper) readBefore(x *other) int32 {
 	return s.reveal(x.key, nil)
 }
 
-// less is a set of messages as a step leaves it that takes those of a quorum: without the one that its node has in it.
+// less returns a set of messages as a step leaves it that takes those of a quorum: without the one that its node has in
+// it.
 func (s *Stepper) less(a address) int32 {
 	set := s.readBefore(s.find(a))
 	for _, n := range a.nodes() {
@@ -324,7 +325,7 @@ func (s *Stepper) witnesses(ask func(n int) bool) {
 	}
 }
 
-// witness is a node that was not concrete and had the tracked property before the step; not one of some.
+// witness returns a node that was not concrete and had the tracked property before the step; not one of some.
 func (s *Stepper) witness(i int, not func(n int) bool) int {
 	t := &s.m.Tracked[i]
 	var known []int

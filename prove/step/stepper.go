@@ -145,7 +145,7 @@ const (
 // unknown is the value of an expression that asks about a node that is not looked at, in a property.
 const unknown = int64(1) << 61
 
-// NewStepper is a stepper that takes steps which agree with a set of views.
+// NewStepper returns a stepper that takes steps which agree with a set of views.
 func (m *Machine) NewStepper(v *views.Views, look func()) *Stepper {
 	s := &Stepper{m: m, v: v, look: look, work: work{bases: make([]base, 1<<m.K)}}
 	s.now = cells{loaded: make([]int32, m.Size), pre: make([]int32, m.Size), cur: make([]int32, m.Size),
@@ -333,7 +333,7 @@ func (s *Stepper) bind(i int, p *form.Param) {
 	}
 }
 
-// anyNode is a concrete node, a materialised one, or a fresh one.
+// anyNode returns a concrete node, a materialised one, or a fresh one.
 func (s *Stepper) anyNode() int {
 	n := s.choose(s.m.K + s.now.n + 1)
 	switch {
@@ -507,7 +507,7 @@ func (t *tape) next() bool {
 	return false
 }
 
-// choose is a choice among n, from 0 on.
+// choose returns a choice among n, from 0 on.
 func (s *Stepper) choose(n int) int {
 	if n <= 1 || s.end.stop != running {
 		return 0

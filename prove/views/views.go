@@ -134,7 +134,7 @@ func (v *Views) Has(view []uint16) bool {
 	return there
 }
 
-// Key is a view as a string.
+// Key returns a view as a string.
 func Key(view []uint16) string {
 	b := make([]byte, 2*len(view))
 	for i, x := range view {

@@ -21,7 +21,7 @@ func (c *Closing) Overtaking() {
 	}
 }
 
-// sharedQueues is a sender and a receiver between which two messages have a queue each.
+// sharedQueues returns a sender and a receiver between which two messages have a queue each.
 func (c *Closing) sharedQueues(a, b *ir.Message) (from, to *ir.Process, both bool) {
 	queue := func(m *ir.Message, from, to *ir.Process) bool {
 		ch := c.Messages.ReceiveFrom(m, from, to)

@@ -49,10 +49,10 @@ type Const struct {
 	V int64
 }
 
-// NewConst is a value of a type at a place.
+// NewConst returns a value of a type at a place.
 func NewConst(v int64, t *ir.Type, at source.Span) *Const { return &Const{Typed{t, at}, v} }
 
-// NewBool is a truth value at a place.
+// NewBool returns a truth value at a place.
 func NewBool(v bool, at source.Span) *Const {
 	if v {
 		return NewConst(1, BoolType, at)

@@ -62,7 +62,7 @@ type call struct {
 	refs   map[int]Origin
 }
 
-// New is a piece of code that does nothing.
+// New returns a piece of code that does nothing.
 func New() *Effects {
 	return &Effects{Globals: map[*ir.Var]bool{}, Written: map[*ir.Var]bool{}, Sends: map[*ir.Channel]bool{},
 		Params: map[int]bool{}, Gotos: map[*core.State]bool{}, Choices: map[*core.FairChoice]bool{}}

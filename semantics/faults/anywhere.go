@@ -236,7 +236,7 @@ func (l *Lowering) instance(f *ir.Func) (of *ir.Process, own *ir.Place) {
 	return b.Checked.Process, b.Own
 }
 
-// cutFunc is a procedure of the process as one that may crash anywhere.
+// cutFunc returns a procedure of the process as one that may crash anywhere.
 func (l *Lowering) cutFunc(f *ir.Func) part {
 	if p, known := l.code.cut[f]; known {
 		return p

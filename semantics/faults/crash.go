@@ -178,7 +178,7 @@ func (l *Lowering) sendsAtMost(body []ir.Stmt) (n int) {
 	return min(n, 2)
 }
 
-// dying is a body in which the process may crash at each send.
+// dying returns a body in which the process may crash at each send.
 func (l *Lowering) dying(body []ir.Stmt) []ir.Stmt {
 	var out []ir.Stmt
 	for _, s := range body {
@@ -217,7 +217,7 @@ func (l *Lowering) dyingStmt(s ir.Stmt) []ir.Stmt {
 	return []ir.Stmt{s}
 }
 
-// dyingFunc is a procedure that sends as one that may crash while it does; nil for one that does not send.
+// dyingFunc returns a procedure that sends as one that may crash while it does; nil for one that does not send.
 func (l *Lowering) dyingFunc(f *ir.Func) *ir.Func {
 	if g, known := l.code.dying[f]; known {
 		return g
@@ -232,7 +232,7 @@ func (l *Lowering) dyingFunc(f *ir.Func) *ir.Func {
 	return &again
 }
 
-// loop is a loop without an order, where a crash is the end of a round and, when all are done, of the process.
+// loop returns a loop without an order, where a crash is the end of a round and, when all are done, of the process.
 func (x *crashableLoop) loop(l ir.Loop, body []ir.Stmt) []ir.Stmt {
 	p, at := x.process, x.lost.At
 	alive, set := p.isAlive(x.own), func(v int64) ir.Stmt { return &ir.Store{Dst: x.lost, X: &ir.Const{V: v}, At: at} }
@@ -256,8 +256,8 @@ func (x *crashableLoop) end() ir.Stmt {
 	return &ir.If{Cond: lost, Then: []ir.Stmt{x.process.setCrashed(x.own, true)}}
 }
 
-// sends is a loop in a round of which nothing but one send can be the end, so that rounds have nothing in common but
-// what is noted of them: that is seen not to depend on their order.
+// sends returns a loop in a round of which nothing but one send can be the end, so that rounds have nothing in common
+// but what is noted of them: that is seen not to depend on their order.
 func (l *Lowering) sends(x *crashableLoop, loop ir.Loop, body func() []ir.Stmt) []ir.Stmt {
 	l.code.round = x
 	defer func() { l.code.round = nil }()

@@ -77,7 +77,7 @@ func (c *Checker) Section(d *ast.Faults) {
 	}
 }
 
-// inLine is a fault as it is written, in one line.
+// inLine returns a fault as it is written, in one line.
 func inLine(d *ast.Fault) string {
 	text := d.Kind + " " + d.Targets[0].Name
 	if d.Most != nil {

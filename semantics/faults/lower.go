@@ -134,7 +134,7 @@ func (p *Process) add(name string, t *ir.Type) ir.Field {
 	return f
 }
 
-// of is a process that crashes; nil of others.
+// of returns a process that crashes; nil of others.
 func (l *Lowering) of(p *ir.Process) *Process {
 	for _, x := range l.processes {
 		if x.proc() == p {

@@ -39,8 +39,8 @@ func (p *Process) goesOn(own *ir.Place) ir.Expr {
 	return &ir.Logic{Op: ir.Or, X: &ir.IsUndefined{Place: f}, Y: notCut}
 }
 
-// onceBegun is a choice whether a machine still writes, where that can be told from a crash before the step; else it
-// does.
+// onceBegun returns a choice whether a machine still writes, where that can be told from a crash before the step; else
+// it does.
 func (x *cutting) onceBegun(choice []ir.Stmt, s ir.Stmt) []ir.Stmt {
 	return []ir.Stmt{
 		&ir.If{Cond: x.process.hasBegun(x.own), Then: choice, Else: []ir.Stmt{s, x.process.reach(x.own, isBegun)}},

@@ -25,7 +25,7 @@ func newCode() code {
 // Repeats reports whether a send to a process or machine asks for the index of the receiver more than once.
 func (l *Lowering) Repeats(to *ir.Process) bool { return l.of(to) != nil || l.sides != nil }
 
-// Send is a send of a message to a channel as one that comes to nothing where its receiver has crashed, is on the
+// Send returns a send of a message to a channel as one that comes to nothing where its receiver has crashed, is on the
 // other side of the network, or where there is no room and the channel drops: asked tells that it reads the sides. What
 // tells others of it is told.
 func (l *Lowering) Send(b *kernel.Body, ch *ir.Channel, to *ir.Process, index kernel.Index, add *ir.BagAdd,

@@ -133,7 +133,7 @@ func (c *Checker) warnReach(e *ast.Binary, op ltl.Op) {
 		Suggest("parentheses: %s (... %s ...), or (%s ...) %s ...", prefix.Op, e.Op, prefix.Op, e.Op)
 }
 
-// forValues is a quantifier around what speaks of runs.
+// forValues returns a quantifier around what speaks of runs.
 func (c *Checker) forValues(e *ast.Quantified) core.Term {
 	if e.Filter != nil {
 		c.types.Errorf(codes.Formula, e.Filter.At(),
@@ -230,7 +230,7 @@ func (c *Checker) of(h *ir.EventAtom, e ast.Expr, around core.Around) bool {
 	return h.Self != nil
 }
 
-// Known is a constant, or the variable of a ruleset or quantifier around; nil, and an error, for all else.
+// Known returns a constant, or the variable of a ruleset or quantifier around; nil, and an error, for all else.
 func (c *Checker) Known(e ast.Expr, around core.Around) *ir.Named {
 	x := c.types.Expr(e)
 	if core.IsBad(x) {

@@ -65,7 +65,7 @@ func (l *Lowering) term(x core.Term) *ir.Term {
 	return &again
 }
 
-// part is a term without operators.
+// part returns a term without operators.
 func (l *Lowering) part(x core.Term) *ir.Term {
 	switch x := x.(type) {
 	case *core.Holds:

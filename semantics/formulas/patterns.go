@@ -81,7 +81,7 @@ func (m maker) leadsTo(x, y core.Term) core.Term      { return m.two(ltl.LeadsTo
 // before says that x comes, and r not until then.
 func (m maker) before(x, r core.Term) core.Term { return m.until(m.not(r), m.and(x, m.not(r))) }
 
-// scoped is a pattern of arguments in a scope; "" is the whole run.
+// scoped returns a pattern of arguments in a scope; "" is the whole run.
 func (m maker) scoped(p *pattern, a []core.Term, scope string, ends []core.Term) core.Term {
 	switch scope {
 	case "before":

@@ -80,7 +80,7 @@ func (a *aggregate) result(pre, loops []ir.Stmt) Operand {
 	return computation(&ir.Load{Place: behind(out, a.sum)}, core.IntType, a.at)
 }
 
-// Aggregate is an aggregate of a term, over what loops around go through.
+// Aggregate returns an aggregate of a term, over what loops around go through.
 func (b *Body) Aggregate(kind ast.Aggregate, term core.Expr, at source.Span, around func(round []ir.Stmt) []ir.Stmt) ir.Expr {
 	a := newAggregate(b, kind, nil, at)
 	return a.result(nil, around(a.step(term))).X

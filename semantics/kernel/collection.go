@@ -22,8 +22,8 @@ func Mark(p *ir.Place, at source.Span) ir.Stmt {
 // Not is the negation of a test.
 func Not(x ir.Expr, at source.Span) ir.Expr { return &ir.Unary{Op: ir.Not, X: x, At: at} }
 
-// Held is a place that can be used several times and always means the same cells, and what
-// has to be done once before.
+// Held returns a place that can be used several times and always means the same cells, and what has to be done once
+// before.
 func (b *Body) Held(p *ir.Place) (*ir.Place, []ir.Stmt) {
 	q := *p
 	q.Pre = nil
@@ -34,7 +34,7 @@ func (b *Body) Held(p *ir.Place) (*ir.Place, []ir.Stmt) {
 	return &ir.Place{Root: ir.Ref, Reg: reg, Type: p.Type, At: p.At}, append(p.Pre[:len(p.Pre):len(p.Pre)], &ir.Bind{Reg: reg, Place: &q})
 }
 
-// evaluated is a value that can be used several times, and what has to be done once before.
+// evaluated returns a value that can be used several times, and what has to be done once before.
 func evaluated(b *Body, x ir.Expr) (ir.Expr, []ir.Stmt) {
 	switch x := x.(type) {
 	case *ir.Const, *ir.Reg:
@@ -44,7 +44,7 @@ func evaluated(b *Body, x ir.Expr) (ir.Expr, []ir.Stmt) {
 	return &ir.Reg{N: reg}, []ir.Stmt{&ir.Let{Reg: reg, X: x}}
 }
 
-// filled is an operand of a type that statements put into a temporary.
+// filled returns an operand of a type that statements put into a temporary.
 func filled(b *Body, t *ir.Type, at source.Span, fill func(*ir.Place) []ir.Stmt) Operand {
 	p := *b.Temp(t, at)
 	to := p
@@ -145,7 +145,7 @@ func (b *Body) EachMark(p *ir.Place, at source.Span, do func(mark *ir.Place, ele
 	return out
 }
 
-// Over is a loop over the values of a simple type.
+// Over returns a loop over the values of a simple type.
 func (b *Body) Over(t *ir.Type, name string, at source.Span) ir.Loop {
 	return b.Walks().Over(t, name, at)
 }
@@ -241,7 +241,7 @@ func grow(p *ir.Place, at source.Span) ir.Stmt {
 	return &ir.Store{Dst: lengthPlace(p, at), X: plus(length(p, at), 1, at), At: at}
 }
 
-// positions is a loop over the slots of the sequence at p, and the test whether a slot has an element.
+// positions returns a loop over the slots of the sequence at p, and the test whether a slot has an element.
 func positions(b *Body, p *ir.Place, at source.Span) (ir.Loop, ir.Expr) {
 	l := b.Over(p.Type.Slots().Type.Index, "(position)", at)
 	return l, compare(ir.Lt, &ir.Reg{N: l.Reg}, length(p, at), at)

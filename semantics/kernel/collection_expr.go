@@ -80,8 +80,8 @@ func storedEntry(b *Body, x *core.Entry) Operand {
 	return Operand{Place: value, entry: entry.Field(p.Type.MarkOf(), x.Where)}
 }
 
-// member is a value of a simple type that is about to be an index of marks: what is no value of the type is an error
-// that names the value.
+// member returns a value of a simple type that is about to be an index of marks: what is no value of the type is an
+// error that names the value.
 func member(b *Body, x core.Expr, t *ir.Type) Index {
 	i := b.Indexed(x, t)
 	if i.Total || types.Within(x.Type(), t) {

@@ -104,7 +104,7 @@ func lowerName(b *Body, x *core.Name) Operand {
 	return Operand{Place: At(s.Place, x.Where)}
 }
 
-// lowerPart is a part of a place.
+// lowerPart returns a part of a place.
 func lowerPart(b *Body, x core.Expr) *ir.Place {
 	at := x.At()
 	whole := b.Lower(core.Below(x)).Place

@@ -77,7 +77,7 @@ func (it *iteration) slot(l ir.Loop) *ir.Place {
 	return Index{&ir.Reg{N: l.Reg}, true}.Of(it.from.Field(it.from.Type.Slots(), it.at()), it.at())
 }
 
-// Referred is a place behind a register, to be bound before.
+// Referred returns a place behind a register, to be bound before.
 func (b *Body) Referred(t *ir.Type, at source.Span) *ir.Place {
 	return &ir.Place{Root: ir.Ref, Reg: b.NewReg(), Type: t, At: at}
 }
@@ -156,7 +156,7 @@ func variableAt(b *Body, cell int) int {
 	})
 }
 
-// Among is a quantifier over those of a loop's values for which a test holds.
+// Among returns a quantifier over those of a loop's values for which a test holds.
 func Among(exists bool, l ir.Loop, test, body ir.Expr, at source.Span) ir.Expr {
 	op := ir.Implies
 	if exists {

@@ -27,7 +27,7 @@ func (plain) Expr(*Body, core.Expr) Operand                        { return Oper
 func (plain) New(*Body, Operand, *core.New) []ir.Stmt              { return nil }
 func (plain) CoverPoint(string, source.Span) int                   { return 0 }
 
-// variable is a variable of the model.
+// variable returns a variable of the model.
 func variable(m *Model, name string, t *ir.Type, base int) core.Expr {
 	v := &ir.Var{Name: name, Type: t, Base: base}
 	m.Program.Vars = append(m.Program.Vars, v)

@@ -29,7 +29,7 @@ func (i Index) Of(p *ir.Place, at source.Span) *ir.Place {
 	return q
 }
 
-// Indexed is an index that was checked.
+// Indexed returns an index that was checked.
 func (b *Body) Indexed(x core.Expr, t *ir.Type) Index {
 	return b.Lower(x).Index(t)
 }
@@ -71,7 +71,7 @@ func fixed(p *ir.Place) bool {
 	return true
 }
 
-// behind is a place that is found when statements have run.
+// behind returns a place that is found when statements have run.
 func behind(pre []ir.Stmt, p *ir.Place) *ir.Place {
 	q := *p
 	q.Pre = append(pre[:len(pre):len(pre)], p.Pre...)

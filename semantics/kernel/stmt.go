@@ -198,8 +198,8 @@ func lowerReturn(b *Body, s *core.Return) []ir.Stmt {
 	return append(b.Store(Operand{Type: f.Result, Place: place}, s.X.X, s.Where), &ir.Return{})
 }
 
-// lowerChoose is a choice among the values of a type, of which a set may have only some, or among the elements of a
-// multiset.
+// lowerChoose returns a choice among the values of a type, of which a set may have only some, or among the elements of
+// a multiset.
 func lowerChoose(b *Body, s *core.Choose) []ir.Stmt {
 	if s.Subsets != nil {
 		return chooseSubset(b, s)

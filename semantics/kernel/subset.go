@@ -11,7 +11,7 @@ import (
 // over subsets is one over their numbers, which fills a set from each. It never ends early, so that it has faults in
 // every order of the elements, or in none; and what is said of a subset changes nothing.
 
-// overSubsets is a loop over the subsets of a set.
+// overSubsets returns a loop over the subsets of a set.
 func overSubsets(b *Body, l *core.Loop, body func() []ir.Stmt) []ir.Stmt {
 	at := l.At
 	q := b.Temp(l.Symbol.Type, at)
@@ -32,7 +32,7 @@ func overSubsets(b *Body, l *core.Loop, body func() []ir.Stmt) []ir.Stmt {
 	return append(pre, &ir.For{Loop: loop, Body: each(fromNumber(all, &ir.Reg{N: loop.Reg}, at))})
 }
 
-// numbers is a loop over the numbers of subsets, or of marks.
+// numbers returns a loop over the numbers of subsets, or of marks.
 func (b *Body) numbers(from ir.Expr, to int64, at source.Span) ir.Loop {
 	return ir.Loop{Reg: b.NewReg(), Name: "(subset)", At: at, From: from, To: &ir.Const{V: to}}
 }
@@ -68,7 +68,7 @@ func (b *Body) isWhole(s *core.Subsets) bool {
 	return is && b.model.ideas.Exists(b, all.T.Member, &ir.Const{}, s.Set.At()) == nil
 }
 
-// ofSize is a loop over the sets of k elements: over k numbers of marks that ascend.
+// ofSize returns a loop over the sets of k elements: over k numbers of marks that ascend.
 func ofSize(b *Body, q *ir.Place, k int, at source.Span, each func(fill []ir.Stmt) []ir.Stmt) []ir.Stmt {
 	all := marks(q, at)
 	loops := make([]ir.Loop, k)

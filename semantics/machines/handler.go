@@ -72,7 +72,7 @@ func (c *Checker) named(x taking, event *core.Symbol, from, to *core.Endpoint) {
 	}
 }
 
-// end is an end of an event, which a handler or a case takes, with what its name stands for, if it has one.
+// end returns an end of an event, which a handler or a case takes, with what its name stands for, if it has one.
 func (c *Checker) end(name *ast.Ident, end *core.Endpoint, readonly string) *core.Endpoint {
 	if end == nil {
 		return nil

@@ -99,7 +99,7 @@ func (t *Text) null(d *ast.Rule) *ast.Handler {
 	return nil
 }
 
-// AsRule is an item of a state, or the rule that stands for it if it is `on null`.
+// AsRule returns an item of a state, or the rule that stands for it if it is `on null`.
 func (t *Text) AsRule(item ast.Item) ast.Item {
 	if h, is := item.(*ast.Handler); is && t.nulls[h] != nil {
 		return t.nulls[h]

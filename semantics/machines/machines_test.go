@@ -18,7 +18,7 @@ import (
 	"gomc/spec"
 )
 
-// beside is a checker beside that of the plain language, of a model in which any event may be sent.
+// beside returns a checker beside that of the plain language, of a model in which any event may be sent.
 func beside(plain *types.Checker) *Checker {
 	layer, items := mailboxes.NewLayer(plain.Program, mailboxes.P), &rules.Checker{Types: plain}
 	return NewChecker(plain, items, layer, nil, formulas.NewChecker(plain, items, layer))
@@ -101,7 +101,7 @@ func TestReceivers(t *testing.T) {
 	}
 }
 
-// declared is a checker of a text that begins with a machine, whose events are known.
+// declared returns a checker of a text that begins with a machine, whose events are known.
 func declared(t *testing.T, model string) (c *Checker, d *ast.Machine, plain *types.Checker) {
 	t.Helper()
 	tree, list := parser.Parse(source.NewFile("a.m", model+"\nevent A (); B ();"))

@@ -44,7 +44,7 @@ func (l *Receives) ReceivingKept(b *kernel.Body, x *core.Receive, all *ir.Place)
 	l.Receiving(b, nil, &Messages{quorum: x.Var.Quorum, of: arrival{ch, x.Message}, all: all})
 }
 
-// element is a part of what there is from one sender.
+// element returns a part of what there is from one sender.
 func (q *Messages) element(i kernel.Index, field int, at source.Span) *ir.Place {
 	p := i.Of(q.all, at)
 	return p.Field(p.Type.Fields[field], at)
@@ -60,8 +60,8 @@ func (q *Messages) Has(l *ir.Loop, at source.Span) ir.Expr {
 	return q.has(kernel.Index{X: &ir.Reg{N: l.Reg}, Total: true}, at)
 }
 
-// Over is a loop over the senders of the quorum, and the test whether a sender's message is in it. Its variable may be
-// nil.
+// Over returns a loop over the senders of the quorum, and the test whether a sender's message is in it. Its variable
+// may be nil.
 func (q *Messages) Over(b *kernel.Body, variable *core.Symbol, setAt, at source.Span) (ir.Loop, ir.Expr) {
 	t := q.quorum.Senders
 	l := ir.Loop{Name: "(sender)", Type: t, At: at,

@@ -124,7 +124,7 @@ func (y *receive) take() ir.Expr {
 	return &ir.Const{V: 1}
 }
 
-// expr is a register, or nil.
+// expr returns a register, or nil.
 func expr(r *ir.Reg) ir.Expr {
 	if r == nil {
 		return nil

@@ -18,7 +18,7 @@ import (
 	"gomc/spec"
 )
 
-// example is a single process P that sends Ask to the instances of C; a formula may speak of it.
+// example returns a single process P that sends Ask to the instances of C; a formula may speak of it.
 func example(spoken bool) (b *Block, program *ir.Program, ask *core.Event, to *ir.Process) {
 	number, id := &ir.Type{Kind: ir.Range, Hi: 3}, &ir.Type{Kind: ir.Range, Name: "id", Lo: 1, Hi: 2}
 	p, c := &ir.Process{Name: "P"}, &ir.Process{Name: "C", Index: id}

@@ -43,7 +43,7 @@ func (c *checker) errorf(code string, at source.Span, format string, args ...any
 	return c.list.Errorf(code, at, format, args...)
 }
 
-// taken is a declaration that a name has, in one of some tables.
+// taken returns a declaration that a name has, in one of some tables.
 func taken[T Object](table map[string]T, name string) Object {
 	if o, ok := table[name]; ok {
 		return o

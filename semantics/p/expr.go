@@ -11,7 +11,7 @@ func (b *body) expr(x ast.Expr) Type {
 	return t
 }
 
-// typeOfExpr is a dispatch over expressions.
+// typeOfExpr dispatches over expressions.
 func (b *body) typeOfExpr(x ast.Expr) Type {
 	switch x := x.(type) {
 	case *ast.Name:
@@ -56,7 +56,7 @@ func (b *body) typeOfExpr(x ast.Expr) Type {
 	panic("an expression of the tree has no type")
 }
 
-// name is a variable before all else, then a member of an enum, then an event.
+// name returns a variable before all else, then a member of an enum, then an event.
 func (b *body) name(x *ast.Name) Type {
 	if v, ok := b.vars.variable(x.Name); ok {
 		b.prog.Uses[x] = v
@@ -184,7 +184,7 @@ func (b *body) part(x *ast.Part, of Type) Type {
 	return t.Types[index]
 }
 
-// element is a part of a collection; one of a set can be read and not written.
+// element returns a part of a collection; one of a set can be read and not written.
 func (b *body) element(x *ast.Element, of Type, read bool) Type {
 	index := b.expr(x.Index)
 	switch t := of.(type) {
@@ -249,7 +249,7 @@ func (b *body) create(at ast.Node, name *ast.Ident, args []ast.Expr) Type {
 	return permission(i)
 }
 
-// call is a call, as a statement or in an expression.
+// call returns a call, as a statement or in an expression.
 func (b *body) call(at ast.Node, name *ast.Ident, args []ast.Expr) Type {
 	types := b.exprs(args)
 	f, ok := b.vars.function(name.Name)

@@ -179,7 +179,7 @@ func union[T any](a, b []*T) []*T {
 	return out
 }
 
-// common is an element of both, or nil.
+// common returns an element of both, or nil.
 func common[T any](a, b []*T) *T {
 	for _, x := range a {
 		if slices.Contains(b, x) {

@@ -153,7 +153,7 @@ func MeaningOf(o Object) Meaning {
 	return m
 }
 
-// payload is a type behind a name; "" where there is none.
+// payload returns a type behind a name; "" where there is none.
 func payload(t Type) string {
 	if t == nil || t == Null || t == Invalid {
 		return ""

@@ -194,7 +194,7 @@ func (a *assembler) holds(x ast.Expr, values map[*Variable]Value) bool {
 	return a.evaluate(x, values) != 0
 }
 
-// evaluate is a number, or 0 and 1 for false and true. Division by zero is 0: the assignment is then not allowed.
+// evaluate returns a number, or 0 and 1 for false and true. Division by zero is 0: the assignment is then not allowed.
 func (a *assembler) evaluate(x ast.Expr, values map[*Variable]Value) int64 {
 	switch x := x.(type) {
 	case *ast.Bool:

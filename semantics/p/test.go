@@ -86,7 +86,7 @@ func (a *assembler) unwatched() {
 	}
 }
 
-// asserting is a test that begins as another one and asserts a monitor.
+// asserting returns a test that begins as another one and asserts a monitor.
 func asserting(m *Machine, like *Test) string {
 	var names []string
 	for _, b := range like.Bound {

@@ -19,8 +19,8 @@ func Instances(p *ir.Process) int64 {
 	return int64(p.Index.Count())
 }
 
-// TooMany is a start state of the first process with which there are more than MaxStarts combinations; nil: there are
-// fewer. Processes are in the order in which they start.
+// TooMany returns a start state of the first process with which there are more than MaxStarts combinations; nil: there
+// are fewer. Processes are in the order in which they start.
 func TooMany(all []*Template, processes []*ir.Process) *Template {
 	n := max(1, len(of(all, nil)))
 	for _, p := range processes {

@@ -254,7 +254,7 @@ func (c *Checker) Self(kind core.Kind) *core.Symbol {
 	return c.Types.Declare(r.Decl.Index, s)
 }
 
-// Text is a string of the text, or "".
+// Text returns a string of the text, or "".
 func Text(s *ast.Str) string {
 	if s == nil {
 		return ""

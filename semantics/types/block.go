@@ -127,7 +127,7 @@ func NameOf(x core.Expr) *core.Symbol {
 	return &core.Symbol{Kind: core.Register, Type: x.Type(), ReadOnly: ValueAlias, Of: x}
 }
 
-// called is a call as a statement.
+// called returns a call as a statement.
 func called(c *Checker, s *ast.CallStmt) core.Stmt {
 	if x := c.ideaStmt(s, nil); x != nil {
 		return x

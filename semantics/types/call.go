@@ -182,7 +182,7 @@ func (c *Checker) Source(e ast.Expr, to *ir.Type, what string) core.Expr {
 	return x
 }
 
-// builtIn is a built-in function of collections, or nil: the names are the model's own where it declares them.
+// builtIn returns a built-in function of collections, or nil: the names are the model's own where it declares them.
 func builtIn(c *Checker, e *ast.Call) core.Expr {
 	d := c.Info.BuiltIn(e.Func.Name)
 	if d == nil || c.Find(e.Func) != nil {

@@ -91,7 +91,7 @@ func loopsOf(x *core.Comprehension) (loops []*core.Loop) {
 	return loops
 }
 
-// setOfHeads is a comprehension that is a set.
+// setOfHeads returns a comprehension that is a set.
 func setOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *ir.Type) core.Expr {
 	x.T = literalType(c, e, []ast.Expr{e.Head}, hint, ir.SetForm)
 	if x.T == core.BadType {
@@ -105,7 +105,7 @@ func setOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *i
 	return x
 }
 
-// seqOfHeads is a comprehension that is a sequence.
+// seqOfHeads returns a comprehension that is a sequence.
 func seqOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *ir.Type) core.Expr {
 	if i := slices.IndexFunc(x.From, unordered); i >= 0 {
 		c.Errorf(codes.Scalarset, e.From[i].At(), "these values have no order, and a sequence has one").
@@ -181,8 +181,8 @@ func room(t *ir.Type) int {
 	return t.Cells() // a mark for each element
 }
 
-// mapOfHeads is a comprehension that is a map. Its key is the variable of its generator, so that it has one value for
-// each key.
+// mapOfHeads returns a comprehension that is a map. Its key is the variable of its generator, so that it has one value
+// for each key.
 func mapOfHeads(c *Checker, e *ast.Comprehension, x *core.Comprehension, hint *ir.Type) core.Expr {
 	key := c.Expr(e.Key)
 	if core.IsBad(key) {

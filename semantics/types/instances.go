@@ -85,7 +85,8 @@ func (c *Checker) NotLocal(at source.Span) {
 		Suggest("let that process send its value in a message")
 }
 
-// member is a variable of a process, or what else its record has under a name; declared tells that the text shows it.
+// member returns a variable of a process, or what else its record has under a name; declared tells that the text shows
+// it.
 func (c *Checker) member(p *ir.Process, name string) (f ir.Field, declared, ok bool) {
 	r := c.Declared.Role(p)
 	if s := c.Own(r, name); s != nil && s.Kind == core.Own {

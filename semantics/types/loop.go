@@ -224,7 +224,7 @@ func aggregatedIn(c *Checker, e *ast.AggregatedIn) core.Expr {
 		Body:   c.Term(e.Kind, e.Body)}
 }
 
-// aggregatedMessages is an aggregate over the messages of a quorum.
+// aggregatedMessages returns an aggregate over the messages of a quorum.
 func (c *Checker) aggregatedMessages(set core.Expr, e *ast.AggregatedIn) core.Expr {
 	whole := *e
 	switch {

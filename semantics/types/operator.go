@@ -108,7 +108,7 @@ func binary(c *Checker, e *ast.Binary, hint *ir.Type) core.Expr {
 	return arith(c, e, x, c.Integer(e.Y))
 }
 
-// connective is a short-circuit operator whose left operand is known.
+// connective returns a short-circuit operator whose left operand is known.
 func connective(c *Checker, e *ast.Binary, x core.Expr) core.Expr {
 	if !core.IsBad(x) && x.Type().Kind != ir.Bool {
 		c.Errorf(codes.Type, e.X.At(), "`%s` needs booleans, and this is %s", e.Op, Article(x.Type()))
@@ -154,7 +154,7 @@ func ordered(c *Checker, e *ast.Binary, x, y core.Expr) core.Expr {
 	return compare(comparisons[e.Op], x, y, nil, e)
 }
 
-// compare is a comparison of values of a type (nil: of integers).
+// compare returns a comparison of values of a type (nil: of integers).
 func compare(op ir.Op, x, y core.Expr, as *ir.Type, e *ast.Binary) core.Expr {
 	a, known := x.(*core.Const)
 	b, both := y.(*core.Const)

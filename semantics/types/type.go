@@ -103,8 +103,8 @@ func enumType(c *Checker, t *ast.EnumType) *ir.Type {
 	return out
 }
 
-// scalarsetInPlace is a scalarset that no declaration names. Two of one size are one type,
-// as in Rumur, for what else could index an array of the one?
+// scalarsetInPlace returns a scalarset that no declaration names. Two of one size are one type, as in Rumur, for what
+// else could index an array of the one?
 func scalarsetInPlace(c *Checker, t *ast.ScalarsetType) *ir.Type {
 	out := scalarsetType(c, t)
 	if out == core.BadType || t.Names != nil {

@@ -16,7 +16,7 @@ type Frame struct {
 	Temp func(*ir.Type, source.Span) *ir.Place
 }
 
-// Over is a loop over the values of a simple type.
+// Over returns a loop over the values of a simple type.
 func (f Frame) Over(t *ir.Type, name string, at source.Span) ir.Loop {
 	return ir.Loop{Reg: f.Reg(), Name: name, Type: t, At: at,
 		From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}

@@ -21,7 +21,8 @@ type Walk struct {
 	ordered bool      // of members
 }
 
-// Numbers is a walk over numbers of some type by a step. Last is the last one; nil if it is none that the model gives.
+// Numbers returns a walk over numbers of some type by a step. Last is the last one; nil if it is none that the model
+// gives.
 func Numbers(t *ir.Type, by int64, last *ir.Const) *Walk {
 	w := &Walk{Var: t, Left: t, by: by, last: last}
 	if last == nil {
@@ -30,7 +31,7 @@ func Numbers(t *ir.Type, by int64, last *ir.Const) *Walk {
 	return w
 }
 
-// Values is a walk over the values of a simple type, in any order or from the first on.
+// Values returns a walk over the values of a simple type, in any order or from the first on.
 func Values(t *ir.Type, any bool) *Walk {
 	if any {
 		return Members(ir.SetOf(t, 0), false)
@@ -38,12 +39,12 @@ func Values(t *ir.Type, any bool) *Walk {
 	return Numbers(t, 1, &ir.Const{V: t.First() + int64(t.Count()) - 1})
 }
 
-// Members is a walk over the members of a set of some type.
+// Members returns a walk over the members of a set of some type.
 func Members(set *ir.Type, ordered bool) *Walk {
 	return &Walk{Var: set.Member, Left: set, ordered: ordered}
 }
 
-// Elements is a walk over the elements of a sequence of some type.
+// Elements returns a walk over the elements of a sequence of some type.
 func Elements(seq *ir.Type) *Walk {
 	return &Walk{Var: seq.Member, Left: seq, Mark: seq.Slots().Type.Index}
 }

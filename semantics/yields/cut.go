@@ -177,7 +177,7 @@ func (u *unit) cut() (rest []*core.Rule) {
 // variables returns the local variables of each rule that the cut makes.
 func (u *unit) variables() []*core.Symbol { return slices.Concat(u.locals, u.inner) }
 
-// list is a list of statements of which the code ends where the thread stands.
+// list returns a list of statements of which the code ends where the thread stands.
 func (u *unit) list(list []core.Stmt, outer *context) []core.Stmt {
 	i := slices.IndexFunc(list, core.Yields)
 	if i < 0 {
@@ -201,7 +201,7 @@ func (u *unit) then(first, second []core.Stmt) []core.Stmt {
 	return append(first, &core.If{Place: core.Place{Where: at}, Arms: []core.Arm{goesOn}})
 }
 
-// split is a statement in which there are yields.
+// split returns a statement in which there are yields.
 func (u *unit) split(s core.Stmt, after *context) core.Stmt {
 	switch s := s.(type) {
 	case *core.If, *core.Switch:
@@ -230,7 +230,7 @@ func roundsOf(cond core.Expr) *core.Rounds {
 	return nil
 }
 
-// point is a yield, which is entered where it is met first.
+// point returns a yield, which is entered where it is met first.
 func (u *unit) point(y *core.Yield, after *context) *point {
 	for _, p := range u.points {
 		if p.yield == y {

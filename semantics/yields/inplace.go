@@ -27,8 +27,8 @@ func (u *unit) aliases() (outer *context) {
 	return outer
 }
 
-// alias is a block that yields, in which there are names: a block for each. A value is computed once, and kept in a
-// local variable.
+// alias returns a block that yields, in which there are names: a block for each. A value is computed once, and kept in
+// a local variable.
 func (u *unit) alias(s *core.AliasBlock, names []core.Alias) []core.Stmt {
 	if len(names) == 0 {
 		return u.loops(s.Body)
@@ -49,8 +49,8 @@ func nameOf(s *core.Symbol, at source.Span) core.Expr {
 	return &core.Name{Typed: core.Typed{T: s.Type, Where: at}, Symbol: s}
 }
 
-// inPlace is a procedure in the place of a call. Its variables are Undefined when it begins; a variable says that it
-// has returned before its end.
+// inPlace returns a procedure in the place of a call. Its variables are Undefined when it begins; a variable says that
+// it has returned before its end.
 func (u *unit) inPlace(s *core.InPlace) []core.Stmt {
 	u.inner = append(append(u.inner, s.Params...), s.Locals...)
 	outer := u.left
@@ -95,7 +95,7 @@ func returns(s core.Stmt) bool {
 	return slices.ContainsFunc(core.Bodies(s), func(list []core.Stmt) bool { return slices.ContainsFunc(list, returns) })
 }
 
-// leaving is a list in which a return says that the procedure is over, and nothing behind it is done.
+// leaving returns a list in which a return says that the procedure is over, and nothing behind it is done.
 func (u *unit) leaving(list []core.Stmt) []core.Stmt {
 	i := slices.IndexFunc(list, returns)
 	if i < 0 {
@@ -113,7 +113,7 @@ func (u *unit) leaving(list []core.Stmt) []core.Stmt {
 	return out
 }
 
-// leavingIn is a statement with such lists. A loop that does not yield goes on, and does nothing.
+// leavingIn returns a statement with such lists. A loop that does not yield goes on, and does nothing.
 func (u *unit) leavingIn(s core.Stmt) core.Stmt {
 	switch s := s.(type) {
 	case *core.While:

@@ -47,7 +47,7 @@ func (u *unit) over(s *core.For, loops []*core.Loop) []core.Stmt {
 	return u.rounds(s.Place, w, &core.BeginRounds{Place: s.Place, Rounds: w, Loop: l}, u.over(s, loops[1:]))
 }
 
-// senders is a loop over the messages of a quorum: over the senders whose messages are there when it begins.
+// senders returns a loop over the messages of a quorum: over the senders whose messages are there when it begins.
 func (u *unit) senders(s *core.ForMessages) []core.Stmt {
 	of := s.Quorum.Senders
 	w := u.walk(s.Symbol, walks.Members(ir.SetOf(of, 0), !types.Unordered(of)))
@@ -74,7 +74,7 @@ func overLoop(l *core.Loop) *walks.Walk {
 	return walks.Numbers(&ir.Type{Kind: ir.Range, Lo: min(first, least), Hi: max(most, last)}, by, fixed)
 }
 
-// each is a loop over what is in a collection when it begins.
+// each returns a loop over what is in a collection when it begins.
 func (u *unit) each(s *core.ForIn) []core.Stmt {
 	t := s.Set.Type()
 	var over *walks.Walk
@@ -107,7 +107,7 @@ func (u *unit) local(name string, t *ir.Type, at source.Span) *core.Symbol {
 	return s
 }
 
-// valued is a block in which a name stands for the value of a local variable.
+// valued returns a block in which a name stands for the value of a local variable.
 func (u *unit) valued(at core.Place, name, v *core.Symbol, body []core.Stmt) *core.AliasBlock {
 	value := core.Typed{T: v.Type, Where: name.At}
 	var is core.Expr = &core.Name{Typed: value, Symbol: v}
@@ -119,7 +119,7 @@ func (u *unit) valued(at core.Place, name, v *core.Symbol, body []core.Stmt) *co
 	return b
 }
 
-// rounds is a loop as a while loop.
+// rounds returns a loop as a while loop.
 func (u *unit) rounds(at core.Place, w *core.Rounds, begin core.Stmt, body []core.Stmt) []core.Stmt {
 	named := u.valued(at, w.Variable, w.Value, body)
 	var another core.Expr = &core.AnotherRound{Typed: core.Typed{T: core.BoolType, Where: at.Where}, Rounds: w}

@@ -39,7 +39,7 @@ type Response struct {
 	Allow  string // with status 405, the methods there are
 }
 
-// Refusal is a response that says in plain text why a request is not answered.
+// Refusal returns a response that says in plain text why a request is not answered.
 func Refusal(status int, why string) Response {
 	return Response{Status: status, Kind: "text/plain; charset=utf-8", Body: []byte(why + "\n")}
 }

@@ -14,7 +14,7 @@ type Expr interface {
 	print(out *strings.Builder, prec, depth, indent int)
 }
 
-// Print is an expression as gofmt has it, in a line that is indented so far.
+// Print returns an expression as gofmt has it, in a line that is indented so far.
 func Print(x Expr, indent int) string {
 	var out strings.Builder
 	x.print(&out, 0, 1, indent)
@@ -56,10 +56,10 @@ type Call struct {
 	Args []Expr
 }
 
-// Calls is a call of what has a name.
+// Calls returns a call of what has a name.
 func Calls(f string, args ...Expr) Call { return Call{Raw(f), args} }
 
-// Method is a call of a method.
+// Method returns a call of a method.
 func Method(x Expr, name string, args ...Expr) Call { return Call{Sel{x, name}, args} }
 
 func (x Call) print(out *strings.Builder, _, depth, indent int) {
@@ -243,8 +243,8 @@ func (x Spread) print(out *strings.Builder, prec, depth, indent int) {
 	out.WriteString("...")
 }
 
-// guarded is an expression for the head of a block: a literal outside others stands in parentheses there, since its
-// brace would begin the block.
+// guarded returns an expression for the head of a block: a literal outside others stands in parentheses there, since
+// its brace would begin the block.
 func guarded(x Expr) Expr {
 	switch x := x.(type) {
 	case Lit:

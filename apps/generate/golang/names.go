@@ -25,7 +25,7 @@ func words(name string) (list []string) {
 	return slices.DeleteFunc(list, func(w string) bool { return w == "" })
 }
 
-// Exported is a name as Go programmers write it that others may use.
+// Exported returns a name as Go programmers write it that others may use.
 func Exported(name string) string {
 	var out strings.Builder
 	for _, w := range words(name) {
@@ -53,7 +53,7 @@ func Unexported(name string) string {
 	return first + Exported(strings.Join(list[1:], "_"))
 }
 
-// Identifier is a name of what is called by a text, such as "time-out".
+// Identifier returns a name of what is called by a text, such as "time-out".
 func Identifier(text string) string {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i, f := range fields {

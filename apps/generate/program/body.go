@@ -201,7 +201,7 @@ func (b *body) read(v *sem.Variable) {
 	}
 }
 
-// temp is a new name, with what it stands for.
+// temp returns a new name, with what it stands for.
 func (b *body) temp(name string, x golang.Expr) golang.Expr {
 	name = b.scope.Name(name)
 	b.t.Line(name, " := ", x)

@@ -10,7 +10,7 @@ import (
 	"gomc/source"
 )
 
-// as is an expression where a type is wanted.
+// as returns an expression where a type is wanted.
 func (b *body) as(x ast.Expr, want sem.Type) golang.Expr {
 	if t, is := x.(*ast.Tuple); is {
 		if to, is := want.(*sem.Tuple); is {
@@ -20,7 +20,7 @@ func (b *body) as(x ast.Expr, want sem.Type) golang.Expr {
 	return b.converted(b.expr(x), b.typeOf(x), want, x.At())
 }
 
-// converted is a value of one type where another is wanted.
+// converted returns a value of one type where another is wanted.
 func (b *body) converted(x golang.Expr, is, want sem.Type, at source.Span) golang.Expr {
 	from, to := b.g.goType(is), b.g.goType(want)
 	_, enum := is.(*sem.EnumType)
@@ -48,7 +48,7 @@ func (b *body) converted(x golang.Expr, is, want sem.Type, at source.Span) golan
 	return x
 }
 
-// expr is an expression. It is a dispatch over expressions.
+// expr returns an expression. It is a dispatch over expressions.
 func (b *body) expr(x ast.Expr) golang.Expr {
 	if is, known := b.known(x); known {
 		return is
@@ -95,7 +95,7 @@ func (b *body) expr(x ast.Expr) golang.Expr {
 	panic("an expression of the tree is not generated")
 }
 
-// number is a number without zeros in front, which Go would take for another one.
+// number returns a number without zeros in front, which Go would take for another one.
 func number(digits string) string {
 	if digits = strings.TrimLeft(digits, "0"); digits == "" {
 		return "0"
@@ -113,7 +113,7 @@ func (b *body) name(x *ast.Name) golang.Expr {
 	return b.eventName(b.static(x))
 }
 
-// eventName is an event as a value.
+// eventName returns an event as a value.
 func (b *body) eventName(e *sem.Event) golang.Expr {
 	if e == b.g.program.Null {
 		return golang.Raw("nil")
@@ -133,7 +133,7 @@ func (b *body) word(x *ast.Word) golang.Expr {
 	return golang.Calls("program.Coin", b.base())
 }
 
-// text is a string, with values in its places.
+// text returns a string, with values in its places.
 func (b *body) text(x *ast.Text) golang.Expr {
 	raw := x.Unescaped()
 	if len(x.Args) == 0 && !strings.ContainsAny(raw, "{}") {
@@ -146,7 +146,7 @@ func (b *body) text(x *ast.Text) golang.Expr {
 	return golang.Calls("program.Format", args...)
 }
 
-// tuple is a tuple where one of a type is wanted.
+// tuple returns a tuple where one of a type is wanted.
 func (b *body) tuple(x *ast.Tuple, want sem.Type) golang.Expr {
 	t := want.(*sem.Tuple)
 	lit := golang.Lit{Type: b.g.goType(t), Keys: []string{}}
@@ -272,7 +272,7 @@ func (b *body) static(x ast.Expr) *sem.Event {
 	return e
 }
 
-// event is an event with what it carries.
+// event returns an event with what it carries.
 func (b *body) event(x ast.Expr, args []ast.Expr, at source.Span) golang.Expr {
 	e := b.static(x)
 	switch {
@@ -296,7 +296,7 @@ func (b *body) event(x ast.Expr, args []ast.Expr, at source.Span) golang.Expr {
 	return lit
 }
 
-// call is a call of a function.
+// call returns a call of a function.
 func (b *body) call(name *ast.Ident, args []ast.Expr) golang.Expr {
 	f := b.g.called(name)
 	var types []sem.Type
@@ -313,7 +313,7 @@ func (b *body) call(name *ast.Ident, args []ast.Expr) golang.Expr {
 	return golang.Calls(b.g.global(f), given...)
 }
 
-// callExpr is a call for its result.
+// callExpr returns a call for its result.
 func (b *body) callExpr(x *ast.Call) golang.Expr {
 	call, f := b.call(x.Name, x.Args), b.g.called(x.Name)
 	if !f.Leaves() || f.Foreign() {
@@ -332,7 +332,7 @@ func (b *body) callExpr(x *ast.Call) golang.Expr {
 	return golang.Raw(value)
 }
 
-// binary is an infix operator.
+// binary returns an infix operator.
 func (b *body) binary(x *ast.Binary) golang.Expr {
 	switch x.Op {
 	case "&&", "||", "==>":
@@ -356,8 +356,8 @@ func (b *body) binary(x *ast.Binary) golang.Expr {
 	return golang.Bin{Op: x.Op, X: l, Y: r}
 }
 
-// sum is a number and one that is chosen below a constant: traces say of it what is chosen from the first one on. Nil:
-// it is not that.
+// sum returns a number and one that is chosen below a constant: traces say of it what is chosen from the first one on.
+// Nil: it is not that.
 func (b *body) sum(x *ast.Binary) golang.Expr {
 	from, choice, n := b.g.program.Chosen(x)
 	if choice == nil {
@@ -419,7 +419,7 @@ func (b *body) equal(x *ast.Binary) golang.Expr {
 	return same
 }
 
-// cast is a value as one of another type.
+// cast returns a value as one of another type.
 func (b *body) cast(x *ast.Cast) golang.Expr {
 	is, want := b.typeOf(x.X), b.typeOf(x)
 	switch {
@@ -437,7 +437,7 @@ func (b *body) cast(x *ast.Cast) golang.Expr {
 	return b.converted(b.expr(x.X), is, want, x.Span)
 }
 
-// choose is a value by choice.
+// choose returns a value by choice.
 func (b *body) choose(x *ast.Choose) golang.Expr {
 	if x.X == nil {
 		return golang.Calls("program.Coin", b.base())

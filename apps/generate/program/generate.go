@@ -126,7 +126,7 @@ func (g *generator) runs(m *sem.Machine) bool {
 	return g.test.Creates(m)
 }
 
-// without is a name without the letter that many put in front of types, events or machines in P.
+// without returns a name without the letter that many put in front of types, events or machines in P.
 func without(name string, letter byte) string {
 	if len(name) > 1 && name[0] == letter && 'A' <= name[1] && name[1] <= 'Z' {
 		return name[1:]
@@ -139,7 +139,7 @@ func (g *generator) refuse(at source.Span, what, try string) {
 	g.errs = append(g.errs, source.Diagnostic{Severity: source.Error, Span: at, Message: what, Suggestion: try})
 }
 
-// where is a place in the program.
+// where returns a place in the program.
 func (g *generator) where(at source.Span) string {
 	return fmt.Sprintf("%s:%d", filepath.Base(at.File.Name), at.Line())
 }

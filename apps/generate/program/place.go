@@ -6,7 +6,7 @@ import (
 	sem "gomc/semantics/p"
 )
 
-// variable is a variable as Go names it.
+// variable returns a variable as Go names it.
 func (b *body) variable(v *sem.Variable) golang.Expr {
 	switch v.Role {
 	case sem.Field:

@@ -22,7 +22,7 @@ func (b *body) stmts(list []ast.Stmt) (ends bool) {
 	return false
 }
 
-// block is a statement with its own text.
+// block returns a statement with its own text.
 func (b *body) block(s ast.Stmt) (text *golang.Text, ends bool) {
 	list := []ast.Stmt{s}
 	if block, is := s.(*ast.Block); is {
@@ -81,7 +81,7 @@ func (b *body) stmt(s ast.Stmt, until int) (ends bool) {
 	return false
 }
 
-// machine is a reference to a machine.
+// machine returns a reference to a machine.
 func (b *body) machine(x golang.Expr, of ast.Expr) golang.Expr {
 	return b.converted(x, b.typeOf(of), sem.AMach, of.At())
 }
@@ -121,7 +121,7 @@ func (b *body) message(x ast.Expr) (text golang.Expr, constant bool) {
 	return golang.Calls("program.Text", b.expr(x)), false
 }
 
-// negated is a condition that does not hold.
+// negated returns a condition that does not hold.
 func negated(x golang.Expr) golang.Expr {
 	opposite := map[string]string{"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 	if bin, is := x.(golang.Bin); is && opposite[bin.Op] != "" {

@@ -94,7 +94,7 @@ func fieldName(t *sem.Tuple, i int) string {
 	return name
 }
 
-// goType is a type in Go. It is a dispatch over types.
+// goType returns a type in Go. It is a dispatch over types.
 func (g *generator) goType(t sem.Type) string {
 	switch t := t.(type) {
 	case sem.Basic:

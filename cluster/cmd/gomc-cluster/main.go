@@ -255,7 +255,7 @@ func work(ctx context.Context, args []string, stderr io.Writer) error {
 	return w.Work()
 }
 
-// more is a Spec with a flag.
+// more returns a Spec with a flag.
 func more(s gomc.Spec, flag string) (gomc.Spec, error) {
 	one, err := spec.ParseFlags([]string{flag})
 	if err != nil {

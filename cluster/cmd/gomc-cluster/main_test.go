@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// model is a file with a model.
+// model returns a file with a model.
 func model(t *testing.T, limit string) string {
 	t.Helper()
 	return file(t, `type n: 0..9; var a: n; b: n; startstate begin a := 0; b := 0; end;

@@ -57,7 +57,7 @@ func tell(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return nil
 }
 
-// asked is a Source that asks the coordinator of the run.
+// asked returns a Source that asks the coordinator of the run.
 func asked(nc *nats.Conn) status.Source {
 	return func(ctx context.Context) (*cluster.Status, error) {
 		ctx, cancel := context.WithTimeout(ctx, 3*time.Second)

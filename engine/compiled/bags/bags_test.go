@@ -143,7 +143,7 @@ func normal(b bag, discipline ir.Discipline) bag {
 	return append(full, make(bag, slots-len(full))...)
 }
 
-// added is a bag with one more element, if there is room.
+// added returns a bag with one more element, if there is room.
 func added(b bag, v uint64, discipline ir.Discipline) (bag, bool) {
 	b = slices.Clone(b)
 	if discipline == ir.Fifo {

@@ -81,7 +81,7 @@ func (i Instance) Close() error {
 	return nil
 }
 
-// Function is an exported function.
+// Function returns an exported function.
 func (i Instance) Function(name string) Function { return i.exports.Get(name) }
 
 // Call calls a function with a number; the error is ErrDeep, or what was thrown.

@@ -50,7 +50,7 @@ func (h Module) Instance(look Look) (Instance, error) {
 // Close frees the memory.
 func (i Instance) Close() error { return i.module.Close(context.Background()) }
 
-// Function is an exported function.
+// Function returns an exported function.
 func (i Instance) Function(name string) Function { return i.module.ExportedFunction(name) }
 
 // Call calls a function with a number; the error is ErrDeep, or that of what the code has met.

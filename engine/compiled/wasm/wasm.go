@@ -290,7 +290,7 @@ type Local uint32
 // Label is a block that a branch can name: the depth at which it was opened.
 type Label int
 
-// NewFunction is a function of no module, to see how much code there is.
+// NewFunction returns a function of no module, to see how much code there is.
 func NewFunction(params ...Type) *Function { return &Function{types: params, params: len(params)} }
 
 // Size returns how many bytes of code there are.

@@ -143,7 +143,7 @@ func disturbances() []disturbance {
 	}
 }
 
-// closing is a pipe whose reader goes.
+// closing returns a pipe whose reader goes.
 func closing(*rand.Rand) (*os.File, func(time.Duration)) {
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -152,7 +152,7 @@ func closing(*rand.Rand) (*os.File, func(time.Duration)) {
 	return w, func(after time.Duration) { time.AfterFunc(after, func() { r.Close() }) }
 }
 
-// full is a device that is full.
+// full returns a device that is full.
 func full(*rand.Rand) (*os.File, func(time.Duration)) {
 	f, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
@@ -218,7 +218,7 @@ func firstOf(text string) string {
 	return line
 }
 
-// place is a folder with the models.
+// place returns a folder with the models.
 func place(t *testing.T, gomc string) string {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"m.m": counters, "starts.m": startsApart, "pages.m": pages} {

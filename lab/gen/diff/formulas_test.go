@@ -36,8 +36,8 @@ var sources = [...]func(uint64) string{
 	func(s uint64) string { return gen.Messages(s, gen.MessageProfile{Quorums: s%2 == 0, Loose: true}) },
 }
 
-// withFormula is a model of one of these with a formula about what its properties and guards speak of, or, in every fourth, about
-// what happens. Every third keeps its properties beside the formula.
+// withFormula returns a model of one of these with a formula about what its properties and guards speak of, or, in
+// every fourth, about what happens. Every third keeps its properties beside the formula.
 func withFormula(seed uint64) string {
 	r := rand.New(rand.NewPCG(seed, 17))
 	if seed%4 == 0 {

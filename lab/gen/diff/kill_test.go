@@ -101,7 +101,7 @@ func answered(t *testing.T, text []byte) *outcome.Outcome {
 	return o
 }
 
-// told is an outcome without what may differ.
+// told returns an outcome without what may differ.
 func told(t *testing.T, o *outcome.Outcome) string {
 	bare := *o
 	bare.Seconds, bare.PeakBytes, bare.StateBytes, bare.Disk, bare.Settings = 0, 0, 0, nil, outcome.Settings{}

@@ -16,7 +16,7 @@ import (
 // TestLinks: links mean the same as a single message for all of them in a fifo, with a field that says which it is.
 func TestLinks(t *testing.T) { campaign(t, gen.Link, likeTagged) }
 
-// notUnderMP is a comparison of models that MP refuses, of which the seed picks the semantics: M instead.
+// notUnderMP returns a comparison of models that MP refuses, of which the seed picks the semantics: M instead.
 func notUnderMP(compare comparison) comparison {
 	return func(text string, seed uint64, done *records.Compared) error {
 		if channels.All[seed%3] == channels.MP {

@@ -7,8 +7,8 @@ import (
 	"gomc/lab/gen"
 )
 
-// lossyQuorums is a small model that belongs to seed, of a writer that waits for quorums of answers over channels that lose messages: for ever, or,
-// where they are fair, not all of those that are sent again and again.
+// lossyQuorums returns a small model that belongs to seed, of a writer that waits for quorums of answers over channels
+// that lose messages: for ever, or, where they are fair, not all of those that are sent again and again.
 func lossyQuorums(seed uint64) string {
 	r := gen.NewRandom(seed)
 	replicas := r.Between(2, 3)

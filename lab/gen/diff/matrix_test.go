@@ -63,9 +63,9 @@ var wanted = [...]outcome.Verdict{
 	7: outcome.Errored,
 }
 
-// drawn is a model of a generator. Every fourth seed takes what comes, with all properties. The
-// others want one with a single property and many states, but not more than can be compared,
-// in which is found what is wanted. The best that is drawn is taken.
+// drawn returns a model of a generator. Every fourth seed takes what comes, with all properties. The others want one
+// with a single property and many states, but not more than can be compared, in which is found what is wanted. The best
+// that is drawn is taken.
 func drawn(model func(uint64) string, seed uint64) (text string) {
 	best := -1
 	for i := range uint64(draws) {

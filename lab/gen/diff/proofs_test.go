@@ -226,7 +226,7 @@ func (p *proofs) remembered(proof *prove.Proof) *prove.Proof {
 
 type tooManyTapes struct{}
 
-// proofWithin is a proof, or nil if it would take too many tapes.
+// proofWithin returns a proof, or nil if it would take too many tapes.
 func proofWithin(tapes int, find func(look func()) *prove.Proof) (proof *prove.Proof) {
 	defer func() {
 		if r := recover(); r != nil && r != any(tooManyTapes{}) {

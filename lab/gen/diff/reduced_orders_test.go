@@ -70,7 +70,7 @@ func reducedInAnyOrder(text string, seed uint64, done *records.Compared) error {
 	return nil
 }
 
-// cleanly is an outcome; nil where there is none, since something is refused, or too much is to be done.
+// cleanly returns an outcome; nil where there is none, since something is refused, or too much is to be done.
 func cleanly(p *gomc.Program, s gomc.Spec) (*outcome.Outcome, error) {
 	s.Deadlock, s.Engine, s.MaxStates = spec.NoDeadlock, spec.Interp, uint64(*most)
 	o, err := gomc.Check(context.Background(), p, s, gomc.Hooks{})

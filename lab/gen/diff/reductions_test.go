@@ -190,8 +190,8 @@ func preserved(q *ir.Property) bool {
 	return (q.Kind == ir.Invariant || q.Kind == ir.Coverage) && q.When != ir.AtRest && q.When != ir.Moving
 }
 
-// prepared is a program as a combination has it searched; nil when that is as without one
-// of its parts, or is refused: priorities are, by partial-order reduction.
+// prepared returns a program as a combination has it searched; nil when that is as without one of its parts, or is
+// refused: priorities are, by partial-order reduction.
 func (c combination) prepared(p *ir.Program, seed uint64) (*ir.Program, error) {
 	if c.symm && (len(p.Scalarsets) == 0 || len(order.Dependents(p, nil)) > 0) || c.por && priorities(p) {
 		return nil, nil

@@ -307,7 +307,7 @@ func withFaultOfNetwork(text string, seed uint64) (list []relation) {
 	return list
 }
 
-// machinesReversed is a model of two machines or more with these in the other order; "" of others.
+// machinesReversed returns a model of two machines or more with these in the other order; "" of others.
 func machinesReversed(text string) string {
 	tree, problems := parser.Parse(source.NewFile("model.m", text))
 	if problems.HasErrors() {

@@ -269,7 +269,8 @@ func (o *oracle) expand(p *ir.Program, e *interp.Interp, state []uint64, add fun
 	return nil
 }
 
-// tell is a step as it is told. What a message or event goes through on its way is neither that it is sent nor that it is received.
+// tell returns a step as it is told. What a message or event goes through on its way is neither that it is sent nor
+// that it is received.
 func tell(r *ir.Rule, event outcome.Event, to int) toldStep {
 	t := toldStep{to: to, passed: map[string]bool{}}
 	if r.Kind != ir.Plain && r.Kind != ir.Internal && r.Kind != ir.Receive {
@@ -302,7 +303,7 @@ func (o *oracle) holds(f *formula, state int, t *toldStep) bool {
 	return t.passed[f.text]
 }
 
-// core is a formula of atoms, `!`, `&` and `until` alone, with which the others are spelled.
+// core returns a formula of atoms, `!`, `&` and `until` alone, with which the others are spelled.
 func (o *oracle) core(f *formula) *formula {
 	not := func(x *formula) *formula { return &formula{op: "!", x: x} }
 	yes := &formula{what: "true"}

@@ -57,7 +57,7 @@ func sameMeaning(text string, seed uint64, _ *records.Compared) error {
 
 var position = regexp.MustCompile(`model\.m:\d+:\d+`)
 
-// listing is a program without regard to where its parts stand in the text.
+// listing returns a program without regard to where its parts stand in the text.
 func listing(p *ir.Program) []string {
 	var b strings.Builder
 	if err := p.Dump(&b); err != nil {

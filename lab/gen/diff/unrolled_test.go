@@ -56,7 +56,7 @@ func sameUnrolled(text string, seed uint64, done *records.Compared) error {
 	return nil
 }
 
-// unrolledVerdict is a verdict, and how far it is to what was found.
+// unrolledVerdict returns a verdict, and how far it is to what was found.
 func unrolledVerdict(o *outcome.Outcome) string {
 	if len(o.Findings) == 0 {
 		return string(o.Verdict)

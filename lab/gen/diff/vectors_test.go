@@ -93,7 +93,7 @@ func newVectors(t *truth, seed uint64) *vectors {
 	return v
 }
 
-// firstState is a start state.
+// firstState returns a start state.
 func firstState(p *ir.Program) []uint64 {
 	b := &engine.Batch{}
 	b.Reset(p.Layout.Words)

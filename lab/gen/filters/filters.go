@@ -84,7 +84,7 @@ func (g *filters) model() string {
 	return g.text.String()
 }
 
-// value is a condition on a message, which may read something Undefined.
+// value returns a condition on a message, which may read something Undefined.
 func (g *filters) value(v string) string {
 	return strings.ReplaceAll(gen.OneOf(g.Random, "@ = y", "@ = y", "@ = y", "@ = 0 & !done",
 		"isundefined(y) | @ = y", "@ = 0", "!isundefined(y) & @ <= y"), "@", v)

@@ -212,7 +212,7 @@ func (g *generator) branch(s string) {
 	g.line("        e.state := %s; return true;", g.state())
 }
 
-// step is a statement or two of a branch.
+// step returns a statement or two of a branch.
 func (g *generator) step(s string) string {
 	value := gen.OneOf(g.Random, "m.val", "e.val", fmt.Sprint(g.value()))
 	answer := fmt.Sprintf("d := made%d(%s, me, m.src, %s);", g.Below(3), g.kind(), value)

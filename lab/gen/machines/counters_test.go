@@ -91,7 +91,7 @@ func (counting) opening(*generator) []*Stmt {
 	return []*Stmt{begin("c", constant(0)), begin("d", variable("c")), begin("e", variable("c"))}
 }
 
-// datum is a counter; seldom a constant, or one less.
+// datum returns a counter; seldom a constant, or one less.
 func (h counting) datum(g *generator) *Expr {
 	switch n := g.IntN(8); {
 	case n == 0 && g.rarely(8):

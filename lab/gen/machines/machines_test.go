@@ -134,7 +134,7 @@ func compare(t *testing.T, seed uint64, row *records.CampaignRow) string {
 	return verdicts(t, path, found, row)
 }
 
-// compiled is a program as text in a file, and its meaning.
+// compiled returns a program as text in a file, and its meaning.
 func compiled(t *testing.T, program *Program) (path string, meaning *sem.Program) {
 	text := program.Source()
 	path = filepath.Join(t.TempDir(), "random.p")
@@ -346,7 +346,7 @@ func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) str
 	return ""
 }
 
-// told is an end of an engine as text.
+// told returns an end of an engine as text.
 func told(e *vm.Engine, state []uint64) string {
 	text := "rests"
 	for _, b := range e.Describe(state) {
@@ -360,7 +360,7 @@ func told(e *vm.Engine, state []uint64) string {
 
 var braces = regexp.MustCompile(`\{[^}]*\}`)
 
-// sorted is a text in which the elements of sets and maps come in the order of their text.
+// sorted returns a text in which the elements of sets and maps come in the order of their text.
 func sorted(text string) string {
 	return braces.ReplaceAllStringFunc(text, func(s string) string {
 		parts := strings.Split(s[1:len(s)-1], ", ")

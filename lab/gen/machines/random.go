@@ -172,7 +172,7 @@ func (g *generator) reaction(e int, payload Type) *Reaction {
 	return &Reaction{Event: e, Kind: Ignore}
 }
 
-// between is a handler that runs while the state changes. Sometimes it waits there.
+// between returns a handler that runs while the state changes. Sometimes it waits there.
 func (g *generator) between(payload Type, most int) *Block {
 	g.still = true
 	b := g.handler(payload, most)
@@ -183,7 +183,7 @@ func (g *generator) between(payload Type, most int) *Block {
 	return b
 }
 
-// to is a state that one may go to, or -1: one whose entry takes nothing.
+// to returns a state that one may go to, or -1: one whose entry takes nothing.
 func (g *generator) to() int {
 	first := g.leastTo
 	if g.back && (g.scope.number < 0 || !g.takes[g.scope.number]) && g.rarely(2) {
@@ -195,7 +195,7 @@ func (g *generator) to() int {
 	return -1
 }
 
-// handler is a block, whose parameter is sometimes left out.
+// handler returns a block, whose parameter is sometimes left out.
 func (g *generator) handler(payload Type, most int) *Block {
 	if g.rarely(5) && !g.creates {
 		payload = None
@@ -231,7 +231,7 @@ func (g *generator) ending() []*Stmt {
 	return nil
 }
 
-// of1 is a value of a type; nil of none.
+// of1 returns a value of a type; nil of none.
 func (g *generator) of1(t Type) *Expr {
 	switch t {
 	case Int:
@@ -265,7 +265,7 @@ func (g *generator) reference() *Expr {
 	return variable("m")
 }
 
-// number is a small one, unless the program keeps adding.
+// number returns a small one, unless the program keeps adding.
 func (g *generator) number(depth int) *Expr {
 	switch n := g.IntN(9); {
 	case n < 2 || depth == 0 && n < 5:
@@ -314,7 +314,7 @@ func (g *generator) condition(depth int) *Expr {
 	return &Expr{Op: []string{"==", "<"}[g.IntN(2)], X: g.number(depth), Y: g.number(depth)}
 }
 
-// stmt is a statement. It is a dispatch over their kinds.
+// stmt returns a statement. It is a dispatch over their kinds.
 func (g *generator) stmt(depth int) *Stmt {
 	acting := g.scope.number >= 0
 	if g.data != nil && g.rarely(2) {

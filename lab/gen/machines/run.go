@@ -389,7 +389,7 @@ func (r *runner) removed(c any, v int) any {
 	panic("no such collection")
 }
 
-// eval is a dispatch over expressions.
+// eval dispatches over expressions.
 func (r *runner) eval(e *Expr) any {
 	switch e.Op {
 	case "int":

@@ -126,7 +126,7 @@ func newActor(id int, of *Machine, payload any) *actor {
 	return a
 }
 
-// copied is a copy that shares nothing that changes.
+// copied returns a copy that shares nothing that changes.
 func (w *world) copied() *world {
 	return &world{w.program, copies(w.machines), copies(w.monitors)}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// place is a cell of some kind, and what has to be so that it can be looked at.
+// place returns a cell of some kind, and what has to be so that it can be looked at.
 func (g *writer) place(kind string, sc scope, fits func(*cell) bool) (text string, c *cell, needs []string) {
 	var all []*cell
 	for i := range g.cells {
@@ -36,7 +36,7 @@ func (g *writer) reachable(c *cell, sc scope) bool {
 	return true
 }
 
-// index is a node, a value or a union: a variable of the scope, or a variable of the model that holds one.
+// index returns a node, a value or a union: a variable of the scope, or a variable of the model that holds one.
 func (g *writer) index(kind string, sc scope) (text string, needs []string) {
 	if kind == "U" {
 		return g.pick("x", "none", "many"), nil
@@ -70,7 +70,7 @@ func (g *writer) find(name string) *cell {
 	return nil
 }
 
-// value is a value of a kind; it may have to be defined.
+// value returns a value of a kind; it may have to be defined.
 func (g *writer) value(kind string, sc scope) (text string, needs []string) {
 	if kind != "U" && !strings.HasPrefix(kind, "set") && g.Chance(15) {
 		text, c, needs := g.place(kind, sc, nil)
@@ -102,7 +102,7 @@ func (g *writer) value(kind string, sc scope) (text string, needs []string) {
 	return g.pick("{A}", "{B, C}", "{}"), nil
 }
 
-// behind is a condition that is looked at only when what it needs is so.
+// behind returns a condition that is looked at only when what it needs is so.
 func (g *writer) behind(needs []string, text string) string {
 	if g.loose && g.Chance(50) {
 		needs = nil
@@ -112,7 +112,7 @@ func (g *writer) behind(needs []string, text string) string {
 
 func (g *writer) sign() string { return g.pick("=", "=", "!=") }
 
-// condition is a condition on what is in scope.
+// condition returns a condition on what is in scope.
 func (g *writer) condition(sc scope) string {
 	switch k := g.Below(100); {
 	case k < 6 && len(sc.nodes) > 1:

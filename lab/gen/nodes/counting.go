@@ -7,11 +7,11 @@ import (
 	"gomc/lab/gen"
 )
 
-// Counting is a model whose guards and invariants count nodes, and compare that with a number that their number gives.
-// Few such numbers are in a model, so that its majorities meet. It has votes for nodes, flags, or flags of pairs, and
-// few rules: each count is a bit beside the state, for each node and number that it depends on. In some models a count
-// may be an error, and in some a rule waits until enough nodes have done something that instances with fewer than four
-// never show it.
+// Counting returns a model whose guards and invariants count nodes, and compare that with a number that their number
+// gives. Few such numbers are in a model, so that its majorities meet. It has votes for nodes, flags, or flags of
+// pairs, and few rules: each count is a bit beside the state, for each node and number that it depends on. In some
+// models a count may be an error, and in some a rule waits until enough nodes have done something that instances with
+// fewer than four never show it.
 func Counting(seed uint64) string {
 	g := &counter{writer: writer{Random: gen.NewRandom(seed)}}
 	g.votes, g.each, g.loose = g.Chance(50), g.Chance(25), g.Chance(20)
@@ -86,7 +86,7 @@ var needs = []string{"N / 2", "N / 2 + 1", "(N + 1) / 2", "N - 1", "N", "1", "2"
 // odd are numbers of nodes that are no plain function of how many there are.
 var odd = []string{"(N = 5 ? 1 : N)", "N % 5", "(N > 3 ? 2 : N)"}
 
-// Quorums is a model of processes whose quorums are of such a number of nodes, which may be an odd one.
+// Quorums returns a model of processes whose quorums are of such a number of nodes, which may be an odd one.
 func Quorums(seed uint64) string {
 	g := &writer{Random: gen.NewRandom(seed)}
 	need := needs[g.Below(len(needs))]
@@ -96,7 +96,7 @@ func Quorums(seed uint64) string {
 	return strings.ReplaceAll(g.processes(), "quorum N of", "quorum "+need+" of")
 }
 
-// Ranked is a model of processes whose messages have numbers, of which the bodies of quorums keep the greatest or
+// Ranked returns a model of processes whose messages have numbers, of which the bodies of quorums keep the greatest or
 // least.
 func Ranked(seed uint64) string {
 	g := &writer{Random: gen.NewRandom(seed)}
@@ -112,7 +112,7 @@ type counter struct {
 	late        bool // some rules wait for three other nodes
 }
 
-// guard is a count, or says that there is one for some node, or for all.
+// guard returns a count, or says that there is one for some node, or for all.
 func (g *counter) guard(e string) string {
 	if !g.Chance(25) {
 		return g.counted(e)
@@ -122,7 +122,7 @@ func (g *counter) guard(e string) string {
 	return fmt.Sprintf("%s %s : NODE do %s end", g.pick("exists", "exists", "forall"), k, counted)
 }
 
-// row is a condition on the row of a node.
+// row returns a condition on the row of a node.
 func (g *counter) row(n string) string {
 	if g.votes || g.Chance(50) {
 		return fmt.Sprintf("a[%s] %s %s", n, g.pick("=", "!="), g.pick("A", "B", "C"))
@@ -155,7 +155,7 @@ func (g *counter) counted(e string) string {
 	return fmt.Sprintf("%s %s %s", count, op, other)
 }
 
-// change is a statement about a node.
+// change returns a statement about a node.
 func (g *counter) change(n string) string {
 	own := []string{"b := true;", "a[I] := B;", "a[I] := C;", "a[I] := A;", "a[I] := C; b := true;"}
 	if g.votes {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// processes is a model of a server, of workers, which are the nodes, and perhaps of some leaders, who send each other
-// messages.
+// processes returns a model of a server, of workers, which are the nodes, and perhaps of some leaders, who send each
+// other messages.
 func (g *writer) processes() string {
 	p := &system{writer: g, leaders: g.Chance(15), peers: g.Chance(12), rich: g.Chance(8)}
 	return p.written()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// rows is a model of variables, in plain Murphi.
+// rows returns a model of variables, in plain Murphi.
 func (g *writer) rows() string {
 	rich := g.Chance(70)
 	g.of = features{pairs: g.Chance(35), values: g.Chance(35), unions: rich && g.Chance(20), sets: rich && g.Chance(25),
@@ -222,7 +222,7 @@ func (g *writer) property(n int) {
 	g.line("invariant \"i%d\" %s;", n, text)
 }
 
-// existence is an invariant that says of one cell of the nodes what some of them have, or whether all do.
+// existence returns an invariant that says of one cell of the nodes what some of them have, or whether all do.
 func (g *writer) existence() string {
 	cell := g.pick("a[I] = C", "a[I] = B | a[I] = C", "a[I] != A", "f[I]", "!f[I]", "!(f[I] & b)")
 	of := func(i string) string { return strings.ReplaceAll(strings.ReplaceAll(cell, " & b", ""), "I", i) }

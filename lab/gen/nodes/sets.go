@@ -7,9 +7,9 @@ import (
 	"gomc/lab/gen"
 )
 
-// Sets is a model whose variables are sets of nodes, of the model and of each node. They are assigned whole: literals,
-// unions, differences, intersections, comprehensions, all nodes; compared with each other; and their sizes are compared
-// with numbers. Some expressions look at the set that is assigned to, and some may be an error.
+// Sets returns a model whose variables are sets of nodes, of the model and of each node. They are assigned whole:
+// literals, unions, differences, intersections, comprehensions, all nodes; compared with each other; and their sizes
+// are compared with numbers. Some expressions look at the set that is assigned to, and some may be an error.
 func Sets(seed uint64) string {
 	g := &setWriter{writer: writer{Random: gen.NewRandom(seed)}}
 	g.loose = g.Chance(15)
@@ -94,7 +94,7 @@ func (g *setWriter) node(sc []string) string {
 	return g.pick(sc...)
 }
 
-// value is an expression that is a set.
+// value returns an expression that is a set.
 func (g *setWriter) value(sc []string, depth int) string {
 	n := g.node(sc)
 	switch k := g.Below(100); {
@@ -127,7 +127,7 @@ func (g *setWriter) operand(sc []string, depth int) string {
 	return "(" + g.value(sc, depth) + ")"
 }
 
-// row is a condition on one node, and others in scope.
+// row returns a condition on one node, and others in scope.
 func (g *setWriter) row(x string, sc []string) string {
 	all := []string{"a[" + x + "] = A", "a[" + x + "] != B", x + " in s", x + " notin t"}
 	if len(sc) > 0 {
@@ -201,7 +201,7 @@ func (g *setWriter) statement(sc []string) string {
 	return g.plain(sc)
 }
 
-// stated is an invariant.
+// stated returns an invariant.
 func (g *setWriter) stated() string {
 	switch k := g.Below(100); {
 	case k < 30:

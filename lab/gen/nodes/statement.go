@@ -103,7 +103,7 @@ func (g *writer) setStatement(sc scope) string {
 	return text
 }
 
-// loop is a loop over nodes, or values, in which each writes what is its own.
+// loop returns a loop over nodes, or values, in which each writes what is its own.
 func (g *writer) loop(sc scope, depth int) string {
 	kind := "NODE"
 	if g.of.values && g.Chance(25) {
@@ -144,7 +144,7 @@ func (g *writer) loop(sc scope, depth int) string {
 	return fmt.Sprintf("%sif %s then %s end; end;", head, g.condition(inner), g.ownAssignment(kind, own))
 }
 
-// loopAround is a loop that leaves out a node, or works on the pairs of one with all others, in both directions.
+// loopAround returns a loop that leaves out a node, or works on the pairs of one with all others, in both directions.
 func (g *writer) loopAround(sc scope, j string) string {
 	i, own := g.pick(sc.nodes...), scope{nodes: []string{j}}
 	if g.of.pairs && g.Chance(50) {
@@ -173,7 +173,7 @@ func (g *writer) loopAround(sc scope, j string) string {
 	return fmt.Sprintf("for %s : NODE do if %s then %s end;%s end;", j, but, body, after)
 }
 
-// calls is a loop in which procedures work on each node.
+// calls returns a loop in which procedures work on each node.
 func (g *writer) calls() string {
 	j := g.name("j")
 	return fmt.Sprintf("for %s : NODE do %s end;", j,

@@ -93,7 +93,7 @@ func fieldsOf(g *pairer, e *pairEvent) (args []spelling) {
 	return args
 }
 
-// written is an event with its arguments in the layer.
+// written returns an event with its arguments in the layer.
 func written(e *pairEvent, args []spelling) string {
 	return fmt.Sprintf("%s(%s)", e.name, join(", ", args...).a)
 }
@@ -168,7 +168,7 @@ func aloneWith(g *pairer, e *pairEvent, r *pairRole) bool {
 	})
 }
 
-// setOf is a set of instances in scope.
+// setOf returns a set of instances in scope.
 func setOf(g *pairer, r *pairRole) (spelling, bool) {
 	for _, v := range g.visible() {
 		if v.typ == r.set {

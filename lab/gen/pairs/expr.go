@@ -66,7 +66,7 @@ func (g *pairer) read(t *ptype) (spelling, bool) {
 	return gen.OneOf(g.Random, fit...), true
 }
 
-// index is a value of a role's index: one in scope, or a number.
+// index returns a value of a role's index: one in scope, or a number.
 func (g *pairer) index(r *pairRole) spelling {
 	if g.Chance(85) {
 		var fit []spelling
@@ -82,7 +82,7 @@ func (g *pairer) index(r *pairRole) spelling {
 	return alike("%d", g.Between(r.index.low, r.index.high))
 }
 
-// value is an expression of a type.
+// value returns an expression of a type.
 func (g *pairer) value(t *ptype, depth int) spelling {
 	switch t.kind {
 	case "number":
@@ -95,7 +95,7 @@ func (g *pairer) value(t *ptype, depth int) spelling {
 	panic("no value of " + t.kind)
 }
 
-// numeric is a number from 0 to 2.
+// numeric returns a number from 0 to 2.
 func (g *pairer) numeric(depth int) spelling {
 	if depth <= 0 || g.Chance(35) {
 		if s, ok := g.read(g.number); ok && g.Chance(85) {
@@ -130,7 +130,7 @@ func (g *pairer) indexAsNumber() spelling {
 	return alike("%d", g.Below(3))
 }
 
-// boolean is a condition that does not fail.
+// boolean returns a condition that does not fail.
 func (g *pairer) boolean(depth int) spelling {
 	if depth <= 0 || g.Chance(25) {
 		if s, ok := g.read(g.truth); ok && g.Chance(60) {
@@ -230,7 +230,7 @@ func (g *pairer) overQuorum(q *bound, depth int) spelling {
 	return g.every(v, q.text.a, q.quorum.has(v.text.b), g.boolean(depth))
 }
 
-// every is a quantifier over those in a set or quorum: in plain Murphi over all values that are in.
+// every returns a quantifier over those in a set or quorum: in plain Murphi over all values that are in.
 func (g *pairer) every(v *bound, set, in string, holds spelling) spelling {
 	word, how := "forall", "->"
 	if g.Chance(50) {

@@ -108,7 +108,7 @@ func (g *pairer) recursion(f *pairFunc) spelling {
 	return build("    if %s > 0 then return %s; end;\n", down.text, call)
 }
 
-// apply is a call. In plain Murphi a function of a process is given the index of the process.
+// apply returns a call. In plain Murphi a function of a process is given the index of the process.
 func (g *pairer) apply(f *pairFunc, args []spelling) spelling {
 	list := join(", ", args...)
 	if f.role != nil && f.role.index != nil {
@@ -192,7 +192,7 @@ func (g *pairer) emit(f *pairFunc, body spelling) {
 	}
 }
 
-// call is a function of a type that can be called here: what changes nothing.
+// call returns a function of a type that can be called here: what changes nothing.
 func (g *pairer) call(t *ptype, depth int) (spelling, bool) {
 	if depth < 0 {
 		return spelling{}, false
@@ -232,7 +232,7 @@ func (g *pairer) callProcedure(s *spelling) bool {
 	return false
 }
 
-// checked is a call behind which a block in plain Murphi ends if the procedure has said so.
+// checked returns a call behind which a block in plain Murphi ends if the procedure has said so.
 func (f *pairFunc) checked(call spelling) spelling {
 	if f.leaves {
 		call.b += "; if ends_ then return; end"

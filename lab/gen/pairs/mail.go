@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// call is a call of a procedure of plain Murphi that belongs to an instance of a role.
+// call returns a call of a procedure of plain Murphi that belongs to an instance of a role.
 func (r *pairRole) call(what, x string, args ...string) string {
 	if r.index != nil {
 		args = append([]string{x}, args...)
@@ -27,7 +27,7 @@ func routine(g *pairer, r *pairRole, what string, params []string, result, body 
 	g.plainText.funcs.WriteString(strings.ReplaceAll(text, theIndex, g.fresh("self")))
 }
 
-// its is a variable of plain Murphi of the instance that is written.
+// its returns a variable of plain Murphi of the instance that is written.
 func (r *pairRole) its(what string) string { return r.at(r.name+"_"+what, theIndex) }
 
 func plainVariable(g *pairer, r *pairRole, what, of string) {

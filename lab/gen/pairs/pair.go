@@ -139,7 +139,7 @@ func (g *pairer) leave() {
 	g.scope, g.marks = g.scope[:g.marks[last]], g.marks[:last]
 }
 
-// name is a new name of the innermost scope, which may hide others.
+// name returns a new name of the innermost scope, which may hide others.
 func (g *pairer) name() spelling {
 	g.serial++
 	b := fmt.Sprintf("n%d_", g.serial)
@@ -156,7 +156,7 @@ func (g *pairer) name() spelling {
 	return spelling{fmt.Sprintf("n%d", g.serial), b}
 }
 
-// nameBut is a new name that hides none of some, which may have all the names of the pool.
+// nameBut returns a new name that hides none of some, which may have all the names of the pool.
 func (g *pairer) nameBut(others ...*bound) spelling {
 	for tries := 0; ; tries++ {
 		n := g.name()

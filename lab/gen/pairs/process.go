@@ -24,7 +24,7 @@ type pairRole struct {
 	machine    *pairMachine // nil of a process
 }
 
-// at is a variable in plain Murphi, of the instance x.
+// at returns a variable in plain Murphi, of the instance x.
 func (r *pairRole) at(name, x string) string {
 	if r.index == nil {
 		return name

@@ -165,7 +165,7 @@ func stateRule(g *pairer, r *pairRole, s *pairState, e *pairEvent) {
 	stateEvent(g, r, s, heads, guard.b, body.b)
 }
 
-// choosing is a body that may choose a value first, which is a further parameter of the rule in plain Murphi.
+// choosing returns a body that may choose a value first, which is a further parameter of the rule in plain Murphi.
 func choosing(g *pairer, first spelling, heads []string) (spelling, []string) {
 	if !g.Chance(15) {
 		return g.eventBody(first), heads

@@ -114,7 +114,7 @@ func (g *pairer) loopOver(s *spelling, depth int) bool {
 	return false
 }
 
-// plainLocal is a local variable of the body in plain Murphi alone.
+// plainLocal returns a local variable of the body in plain Murphi alone.
 func (g *pairer) plainLocal(t *ptype) string {
 	name := g.fresh("k")
 	g.plainText.locals += fmt.Sprintf("  var %s : %s;\n", name, t.text.b)

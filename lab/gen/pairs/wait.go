@@ -46,7 +46,7 @@ func mayWait(g *pairer, r *pairRole) bool {
 	return r.machine.waits != nil && len(r.machine.hears) > 0 && len(r.machine.waits.pieces) < 60 && g.Chance(45)
 }
 
-// keep is a variable of plain Murphi for something that a block keeps.
+// keep returns a variable of plain Murphi for something that a block keeps.
 func keep(g *pairer, r *pairRole, t *ptype) string {
 	v := &bound{text: spelling{b: r.at(g.fresh("w"), theIndex)}, typ: t}
 	g.variable(r, v)
@@ -266,7 +266,7 @@ func countIn(g *pairer, r *pairRole) spelling {
 	return build("    %s := (%s + %s) %% 3;\n", acc, acc, join(" + ", sum...))
 }
 
-// waitingBranch is a condition of which one branch receives.
+// waitingBranch returns a condition of which one branch receives.
 func waitingBranch(g *pairer, r *pairRole, depth int) string {
 	w, c := r.machine.waits, g.boolean(1)
 	yes, no, after := w.piece(), w.piece(), w.piece()
@@ -282,7 +282,7 @@ func waitingBranch(g *pairer, r *pairRole, depth int) string {
 	return text + other.a + "    end;\n"
 }
 
-// waitingLoop is a loop over the values of an index, or some numbers, that receives in each round.
+// waitingLoop returns a loop over the values of an index, or some numbers, that receives in each round.
 func waitingLoop(g *pairer, r *pairRole, depth int) string {
 	w, t, over := r.machine.waits, g.number, ""
 	g.enter()

@@ -92,7 +92,7 @@ func random(seed uint64) *model {
 	return m
 }
 
-// connected is a random model whose processes send each other messages, mostly with faults.
+// connected returns a random model whose processes send each other messages, mostly with faults.
 func connected(seed uint64) *model {
 	w := &writer{Rand: rand.New(rand.NewPCG(seed, 61))}
 	w.network = &network{crash: w.IntN(3) > 0, lose: w.IntN(3) == 0, persistent: w.IntN(2) == 0}
@@ -193,7 +193,7 @@ func (w *writer) nested(f func() []*stmt) []*stmt {
 	return f()
 }
 
-// target is a variable that can be assigned.
+// target returns a variable that can be assigned.
 func (w *writer) target() place {
 	for {
 		if len(w.each) > 0 && w.IntN(3) == 0 {

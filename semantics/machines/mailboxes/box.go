@@ -90,7 +90,7 @@ func (b *Box) Place(index, from ir.Expr, at source.Span) *ir.Place {
 // PerSender reports whether a box is kept apart for the instances that send.
 func (b *Box) PerSender() bool { return b.From != nil && b.From.Proc.Index != nil }
 
-// Senders is a parameter that ranges over the instances for which a box is kept apart.
+// Senders returns a parameter that ranges over the instances for which a box is kept apart.
 func (b *Box) Senders(reg int) ir.Param {
 	p := channels.EachOf("sender", b.From.Proc.Index, reg)
 	p.Hidden = true

@@ -206,7 +206,7 @@ func Either(a, b ir.Expr) ir.Expr {
 	return &ir.Logic{Op: ir.Or, X: a, Y: b}
 }
 
-// InEach is a choice by the state that the machine is in.
+// InEach returns a choice by the state that the machine is in.
 func (m *Machine) InEach(own *ir.Place, at source.Span, f func(*core.State) []ir.Stmt) []ir.Stmt {
 	var out []ir.Stmt
 	for i := len(m.Core.States) - 1; i >= 0; i-- {

@@ -160,7 +160,7 @@ func (b *Sender) addressed(x letter, to *mailboxes.Machine, index ir.Expr) []ir.
 	return append([]ir.Stmt{is}, b.told(x.event, x.envelope, to.Proc, index, x.at)...)
 }
 
-// toSome is a broadcast to the members of a set, if it has any.
+// toSome returns a broadcast to the members of a set, if it has any.
 func (b *Sender) toSome(x letter, s *core.Broadcast) []ir.Stmt {
 	to := b.layer.Of(s.To)
 	from, pre := b.Code.Held(b.Code.Lower(s.Among).Place)

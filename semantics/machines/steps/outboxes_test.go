@@ -32,7 +32,7 @@ func told(p *ir.Program) string {
 
 var id = &ir.Type{Kind: ir.Scalarset, Name: "id", Size: 2, Symmetric: true}
 
-// senders is a machine A that sends one event to a single machine B and another one to all of C.
+// senders returns a machine A that sends one event to a single machine B and another one to all of C.
 func senders(t *testing.T) (b *Sender, of map[string]*mailboxes.Machine, ask, stop *core.Event, program *ir.Program) {
 	t.Helper()
 	number := &ir.Type{Kind: ir.Range, Hi: 3}

@@ -58,7 +58,7 @@ func (p paths) most() int { return max(p.stay, p.left) }
 
 func either(p, q paths) paths { return paths{max(p.stay, q.stay), max(p.left, q.left)} }
 
-// and is a path with n more sends.
+// and returns a path with n more sends.
 func and(p, n int) int {
 	if p == never || n == never {
 		return never

@@ -39,7 +39,7 @@ func example() (m *mailboxes.Machine, busy *core.State, done *core.Event, record
 	return m, busy, done, record
 }
 
-// newBlock is a block of a machine, whose record is in its frame.
+// newBlock returns a block of a machine, whose record is in its frame.
 func newBlock(control *Control, record *ir.Type) *Block {
 	code := kernel.NewModel(&ir.Program{}, spec.Dialect{}, nil).NewBody(types.NewBody(nil))
 	code.Own = code.Local("own", record, source.Span{})

@@ -169,7 +169,7 @@ func (l *Lowering) Paths() *PathCode {
 		Exit:  func(in *core.State) *PathBlock { return Sending(l.boundaries[boundary{in, true}]) }}
 }
 
-// Sending is a procedure as Count knows it; nil of none.
+// Sending returns a procedure as Count knows it; nil of none.
 func Sending(p *Procedure) *PathBlock {
 	if p == nil {
 		return nil

@@ -95,7 +95,7 @@ func (l *Waits) Block(p *Procedure, in *core.State, x *core.Block, event Taken) 
 	return append(out, b.sequence(x.Body, nil)...)
 }
 
-// in is a part of a block of a state, in a procedure.
+// in returns a part of a block of a state, in a procedure.
 func (l *Waits) in(p *Procedure, state *core.State) block {
 	p.Code.Kept = l.of.Kept
 	return block{Waits: l, Procedure: p, state: state}
@@ -202,7 +202,7 @@ func (b block) goTo(p *Procedure, at source.Span) []ir.Stmt {
 	return []ir.Stmt{b.Call(p, at), &ir.Return{}}
 }
 
-// joined is a rest to which there are several ways.
+// joined returns a rest to which there are several ways.
 func (b block) joined(k *rest, at source.Span) *rest {
 	if k.nothing() || k.code != nil {
 		return k

@@ -92,7 +92,7 @@ type binding struct {
 	into     int
 }
 
-// move is a rule that takes any one message out of c.
+// move returns a rule that takes any one message out of c.
 func move(c *ir.Channel, kind ir.RuleKind, name string) (*ir.Rule, binding) {
 	at := c.Message.At
 	r := &ir.Rule{Name: name, Kind: kind, At: at, Consumes: []*ir.Channel{c}, Cells: c.Message.Payload.Cells()}
@@ -115,7 +115,7 @@ func endpoint(r *ir.Rule, name string, p *ir.Process) ir.Expr {
 	return &ir.Reg{N: reg}
 }
 
-// EachOf is a parameter that ranges over a simple type.
+// EachOf returns a parameter that ranges over a simple type.
 func EachOf(name string, t *ir.Type, reg int) ir.Param {
 	return ir.Param{Name: name, Kind: ir.Each, Type: t, Reg: reg, From: t.First(), To: t.First() + int64(t.Count()) - 1, By: 1, Sender: -1}
 }
