@@ -68,10 +68,14 @@ func owned(t *testing.T) (paths []string) {
 	return paths
 }
 
-// TestConformance checks the programs of our own: each of their tests has the verdict that its first lines say,
-// and, of what is wrong, the message, with a trace.
+// TestConformance checks the programs of our own, and those that were written for reductions: each of their tests has
+// the verdict that its first lines say, and, of what is wrong, the message, with a trace.
 func TestConformance(t *testing.T) {
-	for _, path := range owned(t) {
+	written, err := filepath.Glob("testdata/written/*.p")
+	if err != nil || len(written) == 0 {
+		t.Fatal("no programs", err)
+	}
+	for _, path := range append(owned(t), written...) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			want := expectations(t, path)
 			p, err := Load(path)

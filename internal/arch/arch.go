@@ -275,6 +275,7 @@ var Rooms = []Room{
 	{Folder: "lab/generate", Imports: []string{"internal/records", "programs"}},
 	{Folder: "lab/conform", Imports: []string{"internal/records"}},
 	{Folder: "lab/gen", Imports: []string{"semantics"}},
+	{Folder: "lab/gen/written", Imports: []string{"parser"}},
 	{Folder: "lab/hostile"},
 	{Folder: "lab/calls"},      // tests alone
 	{Folder: "lab/gate"},       // tests alone

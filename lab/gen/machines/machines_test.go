@@ -192,6 +192,25 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	return ""
 }
 
+// premised compares the verdicts of the searches that look at a premise: the others need not be made to find that it
+// is missing.
+func premised(t *testing.T, path string, found *Findings, searches ...spec.Spec) string {
+	p, err := programs.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, asked := range searches {
+		o, err := p.Check(context.Background(), "t", asked, programs.Hooks{Missing: premises()})
+		if err != nil {
+			return err.Error()
+		}
+		if wrong := judge(found, o); wrong != "" {
+			return fmt.Sprintf("%+v: %s; exit status %d, %s", asked, wrong, o.Exit, found)
+		}
+	}
+	return ""
+}
+
 // alike compares searches in which states count as one that differ in the numbers of machines: the verdict is one that
 // there is, of the same kind, and the counts are the same for any workers.
 func alike(t *testing.T, p *programs.Program, plain *outcome.Outcome, found *Findings, row *records.CampaignRow) string {

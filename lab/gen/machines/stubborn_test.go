@@ -32,6 +32,9 @@ func TestStubborn(t *testing.T) {
 		}
 		row.States += uint64(found.States)
 		row.Sizes = append(row.Sizes, uint64(found.States))
+		if *missing != "" {
+			return premised(t, path, found, spec.Spec{POR: spec.Deletion})
+		}
 		return reduced(t, path, found)
 	})
 	if n.Models >= 50 && n.With["fewer"] < n.Models/50 {
