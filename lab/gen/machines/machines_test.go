@@ -34,6 +34,8 @@ var (
 	missing = flag.String("missing", "", "a premise that is not looked at, until a program shows it: of symmetry orders, texts, "+
 		"receives; of counters begun, falls, gone, fixed, keys; of stubborn sets arrivals, nulls, shown, created, later, "+
 		"onward, proviso")
+	alone = flag.Bool("reductions", false, "compare the verdicts of each reduction alone, and neither workers, nor files, "+
+		"nor what is resumed")
 	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
 )
 
@@ -104,7 +106,7 @@ func keep(t *testing.T, row records.CampaignRow) {
 // commandLine returns how go test was called, as far as it decides what was compared.
 func commandLine() string {
 	line := "go test -C lab ./gen/machines"
-	for _, name := range []string{"test.run", "models", "from", "most", "missing"} {
+	for _, name := range []string{"test.run", "models", "from", "most", "missing", "reductions"} {
 		if f := flag.Lookup(name); f.Value.String() != f.DefValue {
 			line += fmt.Sprintf(" -%s '%s'", strings.TrimPrefix(name, "test."), f.Value)
 		}
@@ -158,6 +160,9 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	if err != nil {
 		t.Fatal(err)
 	}
+	if *alone {
+		return reduced(t, path, found, row)
+	}
 	var first *outcome.Outcome
 	for _, workers := range []int{1, 2, 7} {
 		o, err := loaded.Check(context.Background(), "t", spec.Spec{Workers: workers}, programs.Hooks{Missing: premises()})
@@ -178,7 +183,7 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	if wrong := alike(t, loaded, first, found, row); wrong != "" {
 		return wrong
 	}
-	if wrong := reduced(t, path, found); wrong != "" {
+	if wrong := reduced(t, path, found, &records.CampaignRow{}); wrong != "" {
 		return wrong
 	}
 	if wrong := goesOn(t, loaded, first, row); wrong != "" {
@@ -187,10 +192,13 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	if wrong := atRest(t, loaded, found, row); wrong != "" {
 		return wrong
 	}
-	row.Has(map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
-		outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}[first.Exit])
+	row.Has(kinds[first.Exit])
 	return ""
 }
+
+// kinds are what is counted of verdicts.
+var kinds = map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
+	outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}
 
 // premised compares the verdicts of the searches that look at a premise: the others need not be made to find that it
 // is missing.

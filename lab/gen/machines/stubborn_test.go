@@ -35,7 +35,7 @@ func TestStubborn(t *testing.T) {
 		if *missing != "" {
 			return premised(t, path, found, spec.Spec{POR: spec.Deletion})
 		}
-		return reduced(t, path, found)
+		return reduced(t, path, found, row)
 	})
 	if n.Models >= 50 && n.With["fewer"] < n.Models/50 {
 		t.Error("hardly any program has had fewer states")
@@ -123,15 +123,19 @@ var reductions = []spec.Spec{{}, {POR: spec.Deletion}, {Symmetry: true}, {Symmet
 	{Symmetry: true, POR: spec.Deletion}, {Symmetry: true, DeadMessages: spec.DropDead, POR: spec.Deletion}}
 
 // reduced compares the verdicts of searches with each reduction: it is one that there is, and for any workers the same.
-func reduced(t *testing.T, path string, found *Findings) string {
+func reduced(t *testing.T, path string, found *Findings, row *records.CampaignRow) string {
 	p, err := programs.Load(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var plain *outcome.Outcome
+	counts, merged := []int{1, 3}, false
+	if *alone {
+		counts = counts[:1]
+	}
 	for _, asked := range reductions {
 		var first *outcome.Outcome
-		for _, workers := range []int{1, 3} {
+		for _, workers := range counts {
 			asked.Workers = workers
 			o, err := p.Check(context.Background(), "t", asked, programs.Hooks{Missing: premises()})
 			if err != nil {
@@ -139,9 +143,11 @@ func reduced(t *testing.T, path string, found *Findings) string {
 			}
 			if plain == nil {
 				plain = o
+				row.Has(kinds[o.Exit])
 			}
 			if first == nil {
 				first = o
+				merged = merged || asked.Symmetry && o.Exit == plain.Exit && o.States < plain.States
 			}
 			how := fmt.Sprintf("por %q, symm %v, dead messages %q, %d workers", asked.POR, asked.Symmetry, asked.DeadMessages,
 				workers)
@@ -156,6 +162,9 @@ func reduced(t *testing.T, path string, found *Findings) string {
 				return fmt.Sprintf("%s: exit status %d, and plainly %d", how, o.Exit, plain.Exit)
 			}
 		}
+	}
+	if merged {
+		row.Has("alike")
 	}
 	return ""
 }
