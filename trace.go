@@ -76,7 +76,7 @@ func (r *Run) Nearest() (found *outcome.Contrast) {
 	defer watch.Stop()
 	r.narrator.Watch(watch)
 	defer r.narrator.Watch(nil)
-	watch.Do(func() { found = trace.Nearest(r.narrator, r.outcome, r.Taken) })
+	_ = limit.Within(func() { found = trace.Nearest(r.narrator, r.outcome, r.Taken) }) // too late: there is none
 	if found != nil {
 		r.rename(found.Steps)
 	}

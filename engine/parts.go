@@ -60,6 +60,8 @@ type End struct {
 	Fails    int      // the number of a step from the last state that fails, or -1
 	Rest     bool     // nothing can happen in the last state
 	Atoms    []int    // properties that are evaluated in each state
+	Enabled  []int    // rules of which it matters in each state whether they can happen
+	Events   []bool   // by step, whether it is an event that something is said of; nil: nothing is of any
 }
 
 // Tracer tells what the steps of a run touch. It is for engines whose states have parts that many steps put back, as

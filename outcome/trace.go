@@ -18,7 +18,7 @@ type Trace struct {
 	// state: nothing has to happen there. Nil: the run is one to a state, and nothing is said of what follows.
 	Loop *int `json:"loop,omitempty"`
 	// Cause is the steps on which the end depends; nil: that is not known, as of a run that was read from a file of
-	// another tool, or of a formula about events.
+	// another tool.
 	Cause *Cause `json:"cause,omitempty"`
 }
 

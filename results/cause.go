@@ -125,6 +125,6 @@ func readers(list []int, end int) string {
 func (p *page) unknownCause() {
 	p.line()
 	p.paint(yellow, "note")
-	p.line(": on which steps this depends is not known of a formula about events, nor of states that ought to be " +
-		"alike; this is the whole run")
+	p.line(": on which steps this depends is not known of states that ought to be alike, nor of a long run of a " +
+		"program of P; this is the whole run")
 }

@@ -31,8 +31,12 @@ func MarkedLines(f *outcome.Finding) []MarkedLine {
 	lines := whole(f)
 	for i := range f.Parts {
 		if at := f.Parts[i].At; at != nil && at.File == f.File {
+			value := f.Parts[i].Value
+			if last := i == len(f.Parts)-1; last && len(f.Parts[i].Turns)%2 != 0 {
+				value = !value // a formula about a run is judged where it begins
+			}
 			for n := max(at.Line, f.Line); n <= at.EndLine && n-f.Line < len(lines); n++ {
-				lines[n-f.Line].mark(at, i, f.Parts[i].Value)
+				lines[n-f.Line].mark(at, i, value)
 			}
 		}
 	}

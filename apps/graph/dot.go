@@ -8,19 +8,12 @@ import (
 	"slices"
 	"strings"
 
+	"gomc/results/dot"
 	"gomc/results/layout"
 )
 
-// The styles of a drawing. Errors, and the path that leads to them, are red.
-const (
-	dotLooks = `  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#8c959f" ` +
-		`fontname="Menlo,Consolas,monospace" fontsize=10 margin="0.11,0.06"]
-  edge [color="#57606a" fontcolor="#57606a" fontname="Helvetica,Arial,sans-serif" fontsize=9 arrowsize=0.7]
-  start [shape=circle style=filled fillcolor="#24292f" color="#24292f" width=0.14 fixedsize=true label=""]
-`
-	dotWrong = ` color="#cf222e" fillcolor="#ffebe9" penwidth=2`
-	dotWay   = ` color="#cf222e" fontcolor="#cf222e" penwidth=3`
-)
+// dotWay holds the attributes of an edge on the path to an error.
+const dotWay = ` color="` + dot.Red + `" fontcolor="` + dot.Red + `" penwidth=3`
 
 // inks are the colours of processes, which can be told apart by those who see few colours.
 var inks = []string{"#0550ae", "#116329", "#953800", "#6639ba", "#0b7a75", "#7d4e00", "#a0327a", "#57606a"}
@@ -46,7 +39,7 @@ func (g *Graph) dot(w io.Writer) {
 	}
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
 	fmt.Fprintf(w, "  graph [label=<%s> labelloc=t labeljust=l fontname=\"Helvetica,Arial,sans-serif\" fontsize=12 "+
-		"nodesep=0.3 ranksep=0.5 pad=0.2]\n%s", d.legend(), dotLooks)
+		"nodesep=0.3 ranksep=0.5 pad=0.2]\n%s", d.legend(), dot.Looks)
 	for i := range g.states {
 		fmt.Fprintf(w, "  s%d [label=\"%s\"%s]\n", i, d.state(i), d.looks(i))
 	}
@@ -169,7 +162,7 @@ func (d *drawing) legend() string {
 		out += line("a double border: nothing can happen any more")
 	}
 	if d.leadsAstray() {
-		out += line(`<font color="#cf222e"><b>red: what is wrong, and a shortest way there</b></font>`)
+		out += line(`<font color="` + dot.Red + `"><b>red: what is wrong, and a shortest way there</b></font>`)
 	}
 	return out
 }
@@ -204,7 +197,7 @@ func (d *drawing) state(i int) string {
 	}
 	text := fmt.Sprintf(`%d\l%s`, i, d.labels.of(d.of.describe(i)))
 	if what := d.of.violated[i]; what != "" {
-		text += dotEscape("✗ "+what) + `\l`
+		text += dot.Escape("✗ "+what) + `\l`
 	}
 	return text
 }
@@ -223,7 +216,7 @@ func (d *drawing) class(i int) string {
 	case wrong > 0:
 		lines = append(lines, fmt.Sprintf("✗ in %s: %s", layout.Count(uint64(wrong), "state"), d.of.violated[i]))
 	}
-	return dotEscape(strings.Join(lines, "\n"))
+	return dot.Escape(strings.Join(lines, "\n"))
 }
 
 // looks returns the attributes of a state's node. A state is red if it violates a property. A class is red if all of
@@ -236,10 +229,10 @@ func (d *drawing) looks(i int) string {
 		return ""
 	case d.of.members != nil && !d.ends(i):
 		if all, wrong := d.of.members(i); wrong < all {
-			return ` color="#cf222e"`
+			return ` color="` + dot.Red + `"`
 		}
 	}
-	return dotWrong
+	return dot.Wrong
 }
 
 // ends reports whether the marked run ends in a state.
@@ -317,7 +310,7 @@ func (d *drawing) edge(w io.Writer, b *bundle) {
 	}
 	if e.To == Outside {
 		to = fmt.Sprintf("fault%d", b.edge)
-		fmt.Fprintf(w, "  %s [shape=plain style=\"\" fontcolor=\"#cf222e\" label=%s]\n", to, dotText("✗ "+e.Fault))
+		fmt.Fprintf(w, "  %s [shape=plain style=\"\" fontcolor=\"%s\" label=%s]\n", to, dot.Red, dot.Text("✗ "+e.Fault))
 	}
 	looks := ""
 	if ink := d.ink[d.of.Labels[e.Label].whose()]; ink != "" {
@@ -327,11 +320,5 @@ func (d *drawing) edge(w io.Writer, b *bundle) {
 		looks = dotWay
 	}
 	text := " " + strings.ReplaceAll(strings.Join(b.texts, "\n"), "\n", " \n ") + " " // not at the very line
-	fmt.Fprintf(w, "  %s -> %s [label=%s%s]\n", from, to, dotText(text), looks)
-}
-
-func dotText(s string) string { return `"` + dotEscape(s) + `"` }
-
-func dotEscape(s string) string {
-	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", "").Replace(s)
+	fmt.Fprintf(w, "  %s -> %s [label=%s%s]\n", from, to, dot.Text(text), looks)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/dot"
 )
 
 // labels make the text of a state in DOT: of its variables those that are not the same in all states. Those of a
@@ -115,7 +116,7 @@ func (l *labels) of(state []outcome.Binding) string {
 	}
 	var b strings.Builder
 	for _, line := range lines {
-		b.WriteString(dotEscape(line) + `\l`)
+		b.WriteString(dot.Escape(line) + `\l`)
 	}
 	return b.String()
 }

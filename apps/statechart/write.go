@@ -6,21 +6,15 @@ import (
 	"html"
 	"io"
 	"strings"
-)
 
-// dotLooks holds the attributes of a drawing.
-const dotLooks = `  labelloc=t labeljust=l fontname="Helvetica,Arial,sans-serif" fontsize=14 pad=0.2
-  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#8c959f" fontname="Menlo,Consolas,monospace" ` +
-	`fontsize=10 margin="0.11,0.06"]
-  edge [color="#57606a" fontname="Helvetica,Arial,sans-serif" fontsize=9 arrowsize=0.7]
-  start [shape=circle style=filled fillcolor="#24292f" width=0.14 fixedsize=true label=""]
-`
+	"gomc/results/dot"
+)
 
 // DOT writes the chart for Graphviz.
 func (c *Chart) DOT(w io.Writer) error {
 	out := bufio.NewWriter(w) // keeps the first error
-	fmt.Fprintf(out, "// machine %s: %d states\ndigraph {\n  label=%s\n", c.Machine, len(c.States), dotText(c.Machine))
-	fmt.Fprint(out, dotLooks)
+	fmt.Fprintf(out, "// machine %s: %d states\ndigraph {\n  label=%s\n", c.Machine, len(c.States), dot.Text(c.Machine))
+	fmt.Fprint(out, "  labelloc=t labeljust=l fontname=\"Helvetica,Arial,sans-serif\" fontsize=14 pad=0.2\n"+dot.Looks)
 	for i := range c.States {
 		s := &c.States[i]
 		label := "<b>" + html.EscapeString(s.title()) + "</b>"
@@ -40,7 +34,7 @@ func (c *Chart) DOT(w io.Writer) error {
 		if e.To != End {
 			to = fmt.Sprintf("s%d", e.To)
 		}
-		fmt.Fprintf(out, "  s%d -> %s [label=%s]\n", e.From, to, dotText(" "+e.Label+" "))
+		fmt.Fprintf(out, "  s%d -> %s [label=%s]\n", e.From, to, dot.Text(" "+e.Label+" "))
 	}
 	fmt.Fprintln(out, "}")
 	return out.Flush()
@@ -60,15 +54,11 @@ func (c *Chart) ends() bool {
 func (s *State) colour() string {
 	switch s.Temper {
 	case "hot":
-		return ` color="#cf222e" fillcolor="#ffebe9" penwidth=2`
+		return dot.Wrong
 	case "cold":
-		return ` color="#0550ae" fillcolor="#ddf4ff"`
+		return dot.Good
 	}
 	return ""
-}
-
-func dotText(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(s) + `"`
 }
 
 // Mermaid writes the chart as a Mermaid state diagram.

@@ -32,11 +32,11 @@ func ofReads(r engine.Reader, run *Run, end *End) *outcome.Cause {
 	last := len(run.States)
 	s.end(end)
 	if run.Loop > 0 {
-		s.watch(end.Atoms)
+		s.watch(end)
 	}
 	c := &outcome.Cause{Reads: s.names(last)}
 	for i := last - 1; i > 0; i-- {
-		if step, is := s.step(i); is {
+		if step, is := s.step(i, i < len(end.Events) && end.Events[i]); is {
 			c.Steps = append(c.Steps, step)
 		}
 	}
@@ -190,13 +190,37 @@ func assumes(r *ir.Rule) (found bool) {
 	return found
 }
 
-// watch has the steps belong to the cause that change what properties read.
-func (s *slice) watch(properties []int) {
-	for _, i := range properties {
-		for _, p := range s.parts(s.program.PropertyReads(s.program.Properties[i])) {
-			for _, q := range s.each(p) {
-				s.watched[q] = true
+// watch has the steps belong to the cause that change what properties read, or whether rules can happen.
+func (s *slice) watch(end *End) {
+	p := s.program
+	for _, i := range end.Atoms {
+		s.look(p.PropertyReads(p.Properties[i]))
+	}
+	for _, i := range end.Enabled {
+		r := p.Rules[i]
+		effects := p.RuleEffects(r)
+		s.look(effects.Guard)
+		if assumes(r) || p.Assumes() {
+			s.look(effects.Body)
+		}
+		for _, first := range p.Rules {
+			if p.Ranked() && first.Priority < r.Priority {
+				s.look(p.RuleEffects(first).Guard)
 			}
+		}
+	}
+	for _, q := range p.Properties {
+		if len(end.Enabled) > 0 && q.Kind == ir.Assumption {
+			s.look(p.PropertyReads(q))
+		}
+	}
+}
+
+// look watches what code may read.
+func (s *slice) look(list []ir.Access) {
+	for _, p := range s.parts(list) {
+		for _, q := range s.each(p) {
+			s.watched[q] = true
 		}
 	}
 }
@@ -240,11 +264,11 @@ func (s *slice) want(step int, parts []engine.Part) {
 	}
 }
 
-// step reports whether a step is one of the cause, and which.
-func (s *slice) step(i int) (outcome.Caused, bool) {
+// step reports whether a step is one of the cause, and which. It is if something is said of it.
+func (s *slice) step(i int, said bool) (outcome.Caused, bool) {
 	s.program.Layout.Unpack(s.run.States[i-1], s.before)
 	s.program.Layout.Unpack(s.run.States[i], s.after)
-	hits, seen := map[engine.Part]int{}, s.run.Loop > 0 && i >= s.run.Loop
+	hits, seen := map[engine.Part]int{}, said || s.run.Loop > 0 && i >= s.run.Loop
 	changes := s.changes()
 	for _, p := range changes {
 		seen = seen || s.watched[p]

@@ -34,6 +34,7 @@ type told struct {
 	o      *outcome.Outcome
 	states [][]uint64
 	taken  []int
+	course course
 }
 
 // compile is nil for what is no model by itself.
@@ -162,6 +163,62 @@ func TestLibrary(t *testing.T) {
 	if least := modeltest.LeastOf(700, 24); tally["again"] < least {
 		t.Errorf("%d causes are runs by themselves, and at least %d ought to be", tally["again"], least)
 	}
+}
+
+// TestFormulas: where a judge of single runs finds the formula violated that a run was found to violate, he finds it
+// violated by the steps of the cause alone, too: those that are events of the formula are among them.
+func TestFormulas(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"../../models/*_runs.m", "../../conformance/ltl*.m", "testdata/events*.m"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	tally := map[string]int{}
+	for _, file := range modeltest.Share(files, 4) {
+		for _, s := range modeltest.SemanticsOf(t, file) {
+			if c := find(t, file, s); c != nil && c.o.Trace.Loop != nil && c.o.Findings[0].Kind == "ltl" {
+				tally[c.falsified(t)]++
+				tally["steps"] += len(c.o.Trace.Steps)
+				tally["of the cause"] += len(c.o.Trace.Cause.Steps)
+			}
+		}
+	}
+	t.Log(tally)
+	if least := modeltest.LeastOf(60, 4); tally["violated"] < least {
+		t.Errorf("%d formulas are violated by causes, and at least %d ought to be", tally["violated"], least)
+	}
+}
+
+// falsified compares what the whole run violates with what the steps of the cause do.
+func (c *told) falsified(t *testing.T) string {
+	t.Helper()
+	w := trace.NewWalk(c.reader)
+	whole := course{}
+	for i, n := range c.taken {
+		s := w.Steps()[n]
+		if w.Take(n); i == 0 {
+			whole.States = append(whole.States, slices.Clone(w.State()))
+			continue
+		}
+		whole.note(w, s)
+	}
+	if how := c.replay(t); how != "again" {
+		return how
+	}
+	want, _ := whole.violates(t, c.reader)
+	got, judged := c.course.violates(t, c.reader)
+	switch {
+	case want != c.o.Findings[0].Property:
+		return "not known of the run"
+	case got != want && judged:
+		t.Errorf("%s: the run violates %q, and steps %v alone %q", c.file, want, c.numbers(), got)
+	case got != want:
+		return "not known of the cause"
+	}
+	return "violated"
 }
 
 // TestAllowed: a step depends on what keeps more urgent rules from going first, and on what makes the state behind it one
@@ -377,6 +434,7 @@ func (c *told) replay(t *testing.T) string {
 	if len(c.taken) == 0 || !w.Take(c.taken[0]) {
 		return "no start"
 	}
+	c.course = course{temporal.Run{States: [][]uint64{slices.Clone(w.State())}}}
 	for _, i := range c.numbers()[1:] {
 		if tr.Steps[i].Faulty {
 			break
@@ -418,10 +476,35 @@ func (c *told) again(w *trace.Walk, i int) bool {
 			same = same && (kept || is[cell] == got[cell] || inBag(c.reader, cell))
 		}
 		if same {
-			return w.Take(n)
+			return w.Take(n) && c.course.note(w, step)
 		}
 	}
 	return false
+}
+
+// course is the steps of the cause as they were taken again.
+type course struct{ temporal.Run }
+
+func (c *course) note(w *trace.Walk, s engine.Step) bool {
+	c.States = append(c.States, slices.Clone(w.State()))
+	c.Rules, c.Notes = append(c.Rules, s.Rule), append(c.Notes, s.Merged)
+	return true
+}
+
+// violates is the first formula that a run violates, as a judge says who knows nothing of causes; "": none that he
+// knows of, if he can judge it at all.
+func (c *course) violates(t *testing.T, e engine.Engine) (formula string, judged bool) {
+	t.Helper()
+	p := e.Program()
+	j, err := temporal.NewRuns(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := j.Judge(e, &c.Run)
+	if found.Found == nil {
+		return "", found.Judged
+	}
+	return outcome.NameOf(found.Formula.Name, found.Formula.Number), true
 }
 
 // text is an event without where it stands in its run.

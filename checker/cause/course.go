@@ -12,7 +12,7 @@ const mostTraced = 4000
 
 // ofCourse is of a run whose steps put back much of what they change.
 func ofCourse(t engine.Tracer, run *Run, end *End) *outcome.Cause {
-	if end.Never || len(run.States) > mostTraced {
+	if end.Never || len(end.Enabled)+len(end.Events) > 0 || len(run.States) > mostTraced {
 		return nil
 	}
 	c := &course{Course: t.Course(run, end), last: len(run.States)}

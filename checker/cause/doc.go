@@ -22,8 +22,9 @@
 //     that are enabled there and change nothing.
 //
 // The cause is the least set of steps such that, of each part that the end or a step of the set reads, the step that
-// has changed it last before is in the set. Of a run that never ends, the steps of its loop are in the set, and those
-// that change what the atoms of the formula read.
+// has changed it last before is in the set. Of a run that never ends, the steps of its loop are in the set, those that
+// change what the atoms of the formula read, the events of which it says something, and the steps that change what
+// decides whether an event can happen of which it asks that.
 //
 // # Programs of P
 //

@@ -14,12 +14,12 @@ import (
 // Tell replays what was found on a narrator, and judges it anew. What is to be said of the run besides
 // goes to a finding. The error is internal.
 func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, error) {
-	told, err := trace.Follow(n, f.path, f.rules, f.notes, f.loop+1, f.end()) // the step to the start state is one
+	t := telling{Found: f, engine: n, narrator: n, fair: instancesOf(n.Program())}
+	t.fired, t.possible = f.question.check.events(n.Program(), f.followed)
+	told, err := trace.Follow(n, f.path, f.rules, f.notes, f.loop+1, t.end()) // the step to the start state is one
 	if err != nil {
 		return nil, err
 	}
-	t := telling{Found: f, engine: n, narrator: n, fair: instancesOf(n.Program())}
-	t.fired, t.possible = f.question.check.events(n.Program(), f.followed)
 	run, err := t.run()
 	if err != nil {
 		return nil, err
@@ -32,18 +32,6 @@ func (f *Found) Tell(n engine.Narrator, to *outcome.Finding) (*outcome.Trace, er
 		return nil, fmt.Errorf("internal error: the formula %s is true of the run that was found", f.question.formula)
 	}
 	return told, nil
-}
-
-// end is what the run is about; nil for a formula about events, which are no values of a state.
-func (f *Found) end() *trace.End {
-	end := &trace.End{Property: -1, Fails: -1, Rest: f.rests}
-	for _, p := range f.question.props {
-		if p.property < 0 {
-			return nil
-		}
-		end.Atoms = append(end.Atoms, p.property)
-	}
-	return end
 }
 
 // telling is of a run that was found, by what a narrator says of its states.
@@ -64,6 +52,41 @@ type moment struct {
 	enabled []notedRule
 	loops   []notedRule     // those of them that lead to the state itself
 	events  []outcome.Event // in the loop, what they are, but for faults
+}
+
+// end is what the run is about. A step between that is no event of the formula and changes nothing of which it speaks
+// makes no difference: the compiler takes no other formulas about events.
+func (t *telling) end() *trace.End {
+	end := &trace.End{Property: -1, Fails: -1, Rest: t.rests}
+	speaks := false // of whether something can happen at all
+	for _, p := range t.question.props {
+		switch {
+		case p.property >= 0:
+			end.Atoms = append(end.Atoms, p.property)
+		case p.ofState():
+			speaks = true
+		}
+	}
+	for rule, letter := range t.possible {
+		if (speaks || letter != 0) && rule < len(t.engine.Program().Rules) {
+			end.Enabled = append(end.Enabled, rule)
+		}
+	}
+	if t.question.fired != 0 {
+		end.Events = []bool{false} // a start is none
+		for i := range t.rules {
+			end.Events = append(end.Events, t.event(i) != 0)
+		}
+	}
+	return end
+}
+
+// event is what the formula says of the step from a state of the path.
+func (t *telling) event(i int) ltl.Letter {
+	if t.rules[i] < 0 {
+		return 0
+	}
+	return t.fired[t.rules[i]] | t.question.notes(t.notes[i], t.followed)
 }
 
 // look finds out what can happen in a state of the path: a step that an assumption drops cannot.
@@ -121,7 +144,7 @@ func (t *telling) run() (*lasso.Run, error) {
 			for _, instance := range t.fair.owes[t.rules[i]] {
 				step.Enabled[int(instance)] = true
 			}
-			l |= t.fired[t.rules[i]] | t.question.notes(t.notes[i], t.followed)
+			l |= t.event(i)
 			t.note(notedRule{t.rules[i], t.notes[i]}, step.Taken)
 		}
 		step.Letter = l

@@ -51,6 +51,52 @@ func Taken(n engine.Narrator, t *outcome.Trace) (states [][]uint64, taken []int,
 	return states, taken, nil
 }
 
+// Told is the numbers of the steps that are told like those of a trace, whose states the narrator's program may show
+// otherwise, as where one of the two leaves out what nothing reads: of several the one is taken to the state that
+// differs in the fewest variables. A step that fails is not taken. The error is a *MismatchError.
+func Told(n engine.Narrator, t *outcome.Trace) (taken []int, err error) {
+	r := newReplay(n)
+	for i := range t.Steps {
+		switch k := r.told(&t.Steps[i]); {
+		case k < 0:
+			return nil, &MismatchError{i, "no event is told like it"}
+		case !t.Steps[i].Faulty:
+			r.take(k)
+			taken = append(taken, k)
+		}
+	}
+	return taken, nil
+}
+
+// told is the step from here that is told like another one; -1: none is.
+func (r *replay) told(s *outcome.TraceStep) (step int) {
+	least, want := 0, outcome.ByName(s.State)
+	step = -1
+	for k, to := range r.expand() {
+		if e := r.event(k); (to.Fault != nil) != s.Faulty || !sameEvent(&e, &s.Event) {
+			continue
+		}
+		n := 0
+		if !s.Faulty {
+			n = r.unlike(r.batch.State(k), want)
+		}
+		if step < 0 || n < least {
+			step, least = k, n
+		}
+	}
+	return step
+}
+
+// unlike is how many variables a state has that are another value in a description.
+func (r *replay) unlike(state []uint64, want outcome.Values) (n int) {
+	for _, b := range r.narrator.Describe(state) {
+		if value, known := want[b.Name]; known && value != b.Value {
+			n++
+		}
+	}
+	return n
+}
+
 // find is the step from here that s tells, or why there is none.
 func (r *replay) find(s *outcome.TraceStep) (step int, why string) {
 	why = "no rule leads to the state that it shows"

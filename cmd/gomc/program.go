@@ -74,8 +74,17 @@ func (c *programCheck) only(ctx context.Context, test string) error {
 	if c.flags.text() {
 		fmt.Fprintf(c.out, "test %s\n", test) // out keeps the error
 	}
-	report := &page.Report{Outcome: o, Files: c.program.Files}
+	report := c.flags.pageOfProgram(c.program, o)
 	return cmp.Or(c.flags.report(c.out, c.flags.style(), report), exitWith(o.Exit))
+}
+
+// pageOfProgram is the page of an outcome of a program of P, with what only a page tells if one is wanted.
+func (f *reportFlags) pageOfProgram(program *programs.Program, o *outcome.Outcome) *page.Report {
+	p := &page.Report{Outcome: o, Files: program.Files}
+	if f.html.fileName != "" {
+		p.Beside, _ = program.Nearest(o) // a run of another order of steps is compared with none
+	}
+	return p
 }
 
 // several checks several tests, and has one report of all: in text the table comes behind the reports of the tests.
@@ -208,6 +217,6 @@ func (f *simFlags) ofProgram(path string, given func(flag string) bool) error {
 	if err != nil {
 		return files.unanswered(err)
 	}
-	report := &page.Report{Outcome: o, Files: program.Files}
+	report := f.pageOfProgram(program, o)
 	return cmp.Or(f.report(&sink{Writer: os.Stdout, cancel: cancel}, f.ofSample(o), report), exitWith(o.Exit))
 }

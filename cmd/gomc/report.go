@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"gomc"
 	"gomc/cmd/gomc/terminal"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
 	"gomc/results/page"
 
@@ -98,6 +100,9 @@ func reportOf(o *outcome.Outcome, model string) *page.Report {
 		r.Absent = "The trace does not say of which model it is."
 		return r
 	}
+	if programs.Is(model) {
+		return reportOfProgram(r, model)
+	}
 	m, err := gomc.LoadFile(model)
 	switch {
 	case err != nil:
@@ -110,5 +115,21 @@ func reportOf(o *outcome.Outcome, model string) *page.Report {
 			describeRun(r, program)
 		}
 	}
+	return r
+}
+
+// reportOfProgram adds what the program of P tells that an outcome is of.
+func reportOfProgram(r *page.Report, path string) *page.Report {
+	program, err := programs.Load(path)
+	if err != nil {
+		r.Absent = "The text of the program is not shown: " + path + " cannot be read as one."
+		return r
+	}
+	near, err := program.Nearest(r.Outcome)
+	if changed := (*programs.ChangedError)(nil); errors.As(err, &changed) {
+		r.Absent = "The text of the program is not shown: " + err.Error() + "."
+		return r
+	}
+	r.Files, r.Beside = program.Files, near
 	return r
 }

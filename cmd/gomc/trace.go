@@ -15,6 +15,7 @@ import (
 	"gomc/cmd/gomc/values"
 	"gomc/cmd/gomc/walk"
 	"gomc/outcome"
+	"gomc/programs"
 	"gomc/results"
 	"gomc/results/files"
 	"gomc/results/sequence"
@@ -285,9 +286,8 @@ func (f *traceFlags) serve(o *outcome.Outcome) error {
 }
 
 // besides shows the nearest run that does not fail beside the one that does.
-func (f *traceFlags) besides(o *outcome.Outcome, run *gomc.Run) error {
+func (f *traceFlags) besides(o *outcome.Outcome, near *outcome.Contrast) error {
 	out := &sink{Writer: os.Stdout}
-	near := run.Nearest()
 	if near == nil {
 		fmt.Fprintln(out, "no run of the form is found that leaves this one by one other step, and does not fail")
 		return out.err
@@ -299,6 +299,22 @@ func (f *traceFlags) besides(o *outcome.Outcome, run *gomc.Run) error {
 	return out.err
 }
 
+// besidesOfProgram is besides for a run of a program of P.
+func (f *traceFlags) besidesOfProgram(o *outcome.Outcome, path string) error {
+	program, err := programs.Load(path)
+	if err != nil {
+		return (&modelFile{path: path, output: &f.outputFlags}).explained(err)
+	}
+	near, err := program.Nearest(o)
+	if changed := (*programs.ChangedError)(nil); errors.As(err, &changed) {
+		return &usageError{err.Error(), "gomc check " + path}
+	}
+	if err != nil {
+		return notTaken(err)
+	}
+	return f.besides(o, near)
+}
+
 // query asks the model about the trace.
 func (f *traceFlags) query(o *outcome.Outcome) error {
 	ctx, _, stop := ofProcess.Begin()
@@ -308,13 +324,16 @@ func (f *traceFlags) query(o *outcome.Outcome) error {
 }
 
 func (f *traceFlags) answered(o *outcome.Outcome) error {
+	if path := cmp.Or(f.model, o.Model); f.asks.nearest && programs.Is(path) {
+		return f.besidesOfProgram(o, path)
+	}
 	q, err := f.witness(o)
 	if err != nil {
 		return err
 	}
 	switch {
 	case f.asks.nearest:
-		return f.besides(o, q.run)
+		return f.besides(o, q.run.Nearest())
 	case f.expression == "":
 		return f.replayed(o, q.run)
 	}

@@ -122,6 +122,7 @@ var Rooms = []Room{
 	{Folder: "engine/tiered", Imports: []string{"engine", "engine/interp", "engine/compiled", "ir", "internal/limit"}},
 	{Folder: "internal/bench", Imports: []string{"internal/records", "results", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "spec"}, Modules: []string{"golang.org/x/sys"}},
 	{Folder: "results/sequence", Imports: []string{"outcome"}, Modules: []string{"github.com/clipperhouse/displaywidth"}},
+	{Folder: "results/dot"},
 	{
 		Folder:  "results/layout",
 		Modules: []string{"github.com/clipperhouse/displaywidth", "github.com/olekukonko/tablewriter"},
@@ -145,12 +146,12 @@ var Rooms = []Room{
 			"programs/orbits", "programs/saved", "programs/symbols", "programs/value", "ltl", "sim",
 		},
 	},
-	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property", "results/layout"}},
+	{Folder: "apps/graph", Imports: []string{".", "spec", "engine/interp", "ir", "results/sequence", "internal/limit", "outcome", "engine", "checker/reach", "checker/reduction", "checker/store", "checker/property", "results/dot", "results/layout"}},
 	{
 		Folder:  "apps/machines",
 		Imports: []string{"programs", "apps/explore", "apps/graph", "checker/reduction", "engine", "internal/limit"},
 	},
-	{Folder: "apps/statechart", Imports: []string{"parser"}},
+	{Folder: "apps/statechart", Imports: []string{"parser", "results/dot"}},
 	{Folder: "apps/lower", Imports: []string{".", "ir", "ir/murphi", "semantics", "spec"}},
 	{Folder: "apps/explore/web"},
 	{Folder: "apps/explore", Imports: []string{".", "internal/packed", "apps/explore/web", "spec", "engine/interp", "ir", "results/page", "internal/limit", "outcome", "engine", "checker/property", "checker/reach", "checker/store", "checker/trace"}},

@@ -1,0 +1,72 @@
+package programs
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"gomc/checker/trace"
+	"gomc/engine"
+	"gomc/internal/limit"
+	"gomc/outcome"
+	"gomc/programs/vm"
+	"gomc/source"
+)
+
+// ChangedError is the error of a run whose program is another one now.
+type ChangedError struct{ Message string }
+
+func (c *ChangedError) Error() string { return c.Message }
+
+// The runs that are compared with another one, and the time that may take.
+const (
+	mostCompared = 2000
+	nearestTime  = 2 * time.Second
+)
+
+// Nearest is a run of the program that does not fail as that of an outcome does, and leaves it as late as it can; nil:
+// none is found (trace.Nearest says which are looked for). The error says why the run is none of the program, as each
+// machine takes its steps by itself.
+func (p *Program) Nearest(o *outcome.Outcome) (found *outcome.Contrast, err error) {
+	if o.Trace == nil || len(o.Trace.Steps) == 0 {
+		return nil, errors.New("there is no trace")
+	}
+	if now := source.Hash(p.Files); o.ModelHash != "" && now != o.ModelHash {
+		return nil, &ChangedError{fmt.Sprintf("%s has changed since: its sha256 was %.12s… and is %.12s…", p.Name, o.ModelHash, now)}
+	}
+	if len(o.Trace.Steps) > mostCompared {
+		return nil, nil
+	}
+	for _, order := range []vm.Order{vm.OrderOfInserted, vm.OrderOfValues} {
+		var e engine.Narrator
+		if e, err = p.single(o.Trace.Steps[0].Event.Rule, order); err != nil {
+			return nil, err
+		}
+		watch := limit.Start(limit.Options{Time: nearestTime})
+		e.Watch(watch)
+		stopped := limit.Within(func() {
+			var taken []int
+			if taken, err = trace.Told(e, o.Trace); err == nil {
+				found = trace.Nearest(e, o, taken)
+			}
+		})
+		watch.Stop()
+		if err == nil || stopped != nil {
+			return found, nil
+		}
+	}
+	return nil, err
+}
+
+// single is an engine that takes each step of each machine of a test by itself.
+func (p *Program) single(test string, order vm.Order) (engine.Narrator, error) {
+	t, err := p.test(test)
+	if err != nil {
+		return nil, fmt.Errorf("%s has no test %q", p.Name, test)
+	}
+	program, err := vm.New(p.meaning, t, vm.Options{Room: mostRoom, Order: order, Plain: true})
+	if err != nil {
+		return nil, refused(err)
+	}
+	return program.NewEngine(), nil
+}
