@@ -51,7 +51,7 @@ func TestRowsAgain(t *testing.T) {
 	}
 }
 
-// without is an outcome without a warning.
+// without returns an outcome without a warning.
 func without(t *testing.T, text, warning string) string {
 	t.Helper()
 	var o outcome.Outcome

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// bush is a tree of n states, in which each of some rules leads from a state to all of its
-// four children.
+// bush returns a tree of n states, in which each of some rules leads from a state to all of its four children.
 func bush(n uint64, rules func(x uint64) []int) *graph {
 	g := newGraph("a", "b", "c").start(0)
 	g.next = func(x uint64) (out []move) {

@@ -11,7 +11,7 @@ import (
 	"gomc/spec"
 )
 
-// The counts in this file are those of the reference programs of the same name.
+// The counts in this file come from the reference programs of the same name.
 
 func cycle() *graph { return newGraph("a").start(0).path(0, 1, 2, 0) }
 
@@ -100,7 +100,7 @@ func TestAssumption(t *testing.T) {
 	})
 }
 
-// faultAt is a property that holds but for a fault in state y.
+// faultAt returns a property that holds but for a fault in state y.
 func faultAt(y uint64, f *engine.Fault) func(x uint64) (bool, *engine.Fault) {
 	return func(x uint64) (bool, *engine.Fault) {
 		if x == y {

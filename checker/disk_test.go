@@ -18,8 +18,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestDiskChangesNothing: whatever happens, and however little fits into memory, the outcome
-// is that of a search in memory.
+// TestDiskChangesNothing: whatever happens, and however little fits into memory, the outcome equals that of a search in
+// memory.
 func TestDiskChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := safetyGraph(t)
@@ -99,8 +99,8 @@ func diskOptions(t *rapid.T, g *graph) Options {
 	return g.shared(opts, rapid.IntRange(1, 3).Draw(t, "workers"))
 }
 
-// withoutPower has a search lose its power again and again, within so many calls, and go on each time with what is there
-// then: resumed is called with it. The outcome is to be that of a search that nothing has happened to.
+// withoutPower makes a search lose its power again and again, within a number of calls, and continue each time from the
+// files that are there: resumed is called with them. The outcome must equal that of an undisturbed search.
 func withoutPower(t *rapid.T, g *graph, opts Options, within int, resumed func(*brittle)) {
 	want, _ := answerIn(g.clone(), opts, newBrittle())
 	files := newBrittle()
@@ -128,8 +128,8 @@ func withoutPower(t *rapid.T, g *graph, opts Options, within int, resumed func(*
 	}
 }
 
-// TestDiskPower: the power is lost, again and again; each time the search goes on with what is there
-// then, and the outcome is that of a search that nothing has happened to.
+// TestDiskPower: the power is lost, again and again. Each time the search continues from the files that are there, and
+// its outcome equals that of an undisturbed search.
 func TestDiskPower(t *testing.T) {
 	resumed := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -142,8 +142,7 @@ func TestDiskPower(t *testing.T) {
 	}
 }
 
-// TestDiskFaults: whichever call of the file system goes wrong, the search is stopped, or refuses, or
-// nothing has come of it.
+// TestDiskFaults: whichever call of the file system fails, the search is stopped, or refuses, or is not affected.
 func TestDiskFaults(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := safetyGraph(t)

@@ -34,7 +34,7 @@ const (
 	failures
 )
 
-// content is what is in a file; the first `synced` bytes last.
+// content is the content of a file; the first `synced` bytes survive.
 type content struct {
 	bytes  []byte
 	synced int
@@ -69,8 +69,8 @@ func (b *brittle) call() error {
 	return errPower
 }
 
-// restart is what is there when the power is back: of each file what was synced, under each name
-// what the folder had when it was synced, or has got since.
+// restart returns the file system when the power is back: each file has its synced content, and each name the file that
+// the folder had when it was synced, or has got since.
 func (b *brittle) restart(lucky func(name string) bool) *brittle {
 	again := newBrittle()
 	for _, name := range slices.Compact(slices.Sorted(chain(maps.Keys(b.files), maps.Keys(b.lasting)))) {

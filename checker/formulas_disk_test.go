@@ -122,7 +122,7 @@ func plainly(o *outcome.Outcome) *outcome.Outcome {
 	return &c
 }
 
-// verdicts are those of all formulas.
+// verdicts lists the verdicts of all formulas.
 func verdicts(o *outcome.Outcome) (text string) {
 	for _, f := range o.Formulas {
 		text += string(f.Verdict) + " "
@@ -130,8 +130,8 @@ func verdicts(o *outcome.Outcome) (text string) {
 	return string(o.Verdict) + ": " + text
 }
 
-// TestFormulasOnDisk: of random graphs, formulas come to the same on disk, from the beginning or from some level on, with
-// next to nothing in memory; and the runs that are found are real, whether they are looked for among all states or among those
+// TestFormulasOnDisk: on random graphs, formulas have the same results on disk, from the beginning or from some level
+// on, with next to no memory. The runs that are found are real, whether they are sought among all states or among those
 // that passes have found.
 func TestFormulasOnDisk(t *testing.T) {
 	violated, tried := 0, 0
@@ -170,8 +170,8 @@ func TestFormulasOnDisk(t *testing.T) {
 	}
 }
 
-// TestFormulasPower: the power is lost, again and again, while formulas are judged on disk; each time the search goes on
-// with what is there then, and the outcome is that of a search that nothing has happened to.
+// TestFormulasPower: the power is lost, again and again, while formulas are judged on disk. Each time the search
+// continues from the files that are there, and its outcome equals that of an undisturbed search.
 func TestFormulasPower(t *testing.T) {
 	steps := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,8 +9,8 @@ import (
 	"gomc/outcome"
 )
 
-// mortals is a model of two interchangeable processes, one decimal digit each: 2 may
-// become 1 or 4 and return from there, and one of them may die, which is 3.
+// mortals returns a model of two interchangeable processes, one decimal digit each: 2 may become 1 or 4 and return from
+// there, and one of them may die, which is 3.
 func mortals() *graph {
 	g := newGraph("live", "die").start(22)
 	g.next = func(x uint64) []move {

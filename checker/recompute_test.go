@@ -39,7 +39,7 @@ func TestForgetfulStores(t *testing.T) {
 	})
 }
 
-// found is what an outcome found, or the error.
+// found returns the findings of an outcome, or the error.
 func found(g *graph, opts Options) string {
 	o, err := Check(g, g, opts)
 	if err != nil {

@@ -183,9 +183,8 @@ type canonicalBy func(x uint64) uint64
 
 func (f canonicalBy) Canonical(state []uint64) { state[0] = f(state[0]) }
 
-// cells is a model of three interchangeable cells with values 0 to 3, one decimal
-// digit each, that are raised one at a time: 4^3 states, or the C(6,3) = 20 ways to
-// spread four values over cells without names. Rule n raises cell n.
+// cells returns a model of three interchangeable cells with values 0 to 3, one decimal digit each, that are raised one
+// at a time: 4^3 states, or the C(6,3) = 20 ways to spread four values over cells without names. Rule n raises cell n.
 func cells() *graph {
 	g := newGraph("c0", "c1", "c2").start(0)
 	g.next = func(x uint64) []move {
@@ -207,7 +206,7 @@ func sorted(x uint64) uint64 {
 	return 100*d[0] + 10*d[1] + d[2]
 }
 
-// reversed is another one: digits descending.
+// reversed returns another one: digits descending.
 func reversed(x uint64) uint64 {
 	x = sorted(x)
 	return x%10*100 + x/10%10*10 + x/100
@@ -375,8 +374,8 @@ func TestReplayThatDisagrees(t *testing.T) {
 	}
 }
 
-// TestRandomSymmetry merges states x and x+16 of a doubled random graph: counts are
-// those of the quotient, and every trace replays.
+// TestRandomSymmetry merges states x and x+16 of a doubled random graph: the counts are those of the quotient, and
+// every trace replays.
 func TestRandomSymmetry(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomGraph(t)

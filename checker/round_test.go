@@ -17,14 +17,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// clone is a graph for another worker: the same, but for what an engine counts.
+// clone returns a graph for another worker: the same, but for what an engine counts.
 func (g *graph) clone() *graph {
 	c := *g
 	c.hits, c.expansions = make([]uint64, len(g.hits)), 0
 	return &c
 }
 
-// shared is how several workers explore the graph.
+// shared returns how several workers explore the graph.
 func (g *graph) shared(opts Options, workers int) Options {
 	opts.Spec.Workers, opts.Tuning.Shared = workers, true
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
@@ -33,7 +33,7 @@ func (g *graph) shared(opts Options, workers int) Options {
 	return opts
 }
 
-// comparable is an outcome on one line, without what depends on time and memory.
+// comparable returns an outcome on one line, without what depends on time and memory.
 func comparable(o *outcome.Outcome) string {
 	c := *o
 	c.Seconds, c.PeakBytes, c.StateBytes, c.Settings.Workers = 0, 0, 0, 0
@@ -42,8 +42,8 @@ func comparable(o *outcome.Outcome) string {
 	return fmt.Sprintf("%+v %s %+v", c, story(o.Trace), o.Fairness)
 }
 
-// TestRoundsChangeNothing: whatever happens, and whoever explores, the outcome is
-// that of taking one state at a time.
+// TestRoundsChangeNothing: whatever happens, and whichever workers explore, the outcome equals that of taking one state
+// at a time.
 func TestRoundsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := eventfulGraph(t)
@@ -120,7 +120,7 @@ func safetyGraph(t *rapid.T) *graph {
 	return g
 }
 
-// grid is a graph of n by n states with diagonals, wide enough for many rounds.
+// grid returns a graph of n by n states with diagonals, wide enough for many rounds.
 func grid(n uint64) *graph {
 	g := newGraph("right", "down", "both").start(0)
 	g.next = func(x uint64) []move {
@@ -188,7 +188,7 @@ func TestWorkersAreInterrupted(t *testing.T) {
 	}
 }
 
-// TestPanicOfAWorker: whoever called Check can recover.
+// TestPanicOfAWorker: the caller of Check can recover from a panic of a worker.
 func TestPanicOfAWorker(t *testing.T) {
 	g := grid(1000)
 	g.onEach = func(x uint64) {

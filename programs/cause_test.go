@@ -138,7 +138,7 @@ func (x *solo) step(i int) bool {
 	return false
 }
 
-// same reports whether what a step has changed, but for mailboxes, is what it is in the run.
+// same reports whether a step has made the same changes as in the run, except for mailboxes.
 func (x *solo) same(s *outcome.TraceStep) bool {
 	now := map[string]string{}
 	for _, b := range x.walk.Shown() {
@@ -193,7 +193,7 @@ func (x *solo) possible() string {
 	return strings.Join(list, "; ")
 }
 
-// text is an event without where it stands in its run.
+// text returns an event without where it stands in its run.
 func text(e *outcome.Event) string {
 	all := fmt.Sprint(e.Process, " ", e.Rule, e.Params, e.Chosen)
 	for _, m := range slices.Concat(e.Consumed, e.Sent) {
@@ -224,7 +224,7 @@ machine Talker { var other : machine; start state S {
 test t [main = Main] : { Main, Server, Client, Other, Talker };
 `
 
-// TestCauseOfPart: a run by chance in which two machines talk to each other depends on none of their talk.
+// TestCauseOfPart: a random run in which two machines talk to each other depends on none of their talk.
 func TestCauseOfPart(t *testing.T) {
 	dir := write(t, map[string]string{"noisy.p": noisy})
 	p, err := Load(filepath.Join(dir, "noisy.p"))

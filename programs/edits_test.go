@@ -159,7 +159,7 @@ var lexeme = regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|"[^"\n]*"|\w+|\s+|[-+=<>
 var extreme = []string{"9223372036854775807", "-1", "0", "null", "this", "halt", "$", "$$", "default(any)", "any", "{",
 	"}", ";", "raise halt;", "goto S;", "receive", "while (true)", "new Main()", "defer", "map[any, any]", "\xff"}
 
-// randomEdits is a program with an edit, or two or three. Most put a word in the place of another of its class.
+// randomEdits returns a program with an edit, or two or three. Most put a word in the place of another of its class.
 func randomEdits(all []string, random *rand.Rand) string {
 	words := lexeme.FindAllString(all[random.IntN(len(all))], -1)
 	other := lexeme.FindAllString(all[random.IntN(len(all))], -1)
@@ -182,7 +182,7 @@ func randomEdits(all []string, random *rand.Rand) string {
 	return strings.Join(words, "")
 }
 
-// alike is a word of the same class as one of them: a name for a name, a number for a number.
+// alike returns a word of the same class as one of them: a name for a name, a number for a number.
 func alike(words []string, i int, random *rand.Rand) string {
 	for range 20 {
 		if w := words[random.IntN(len(words))]; w != words[i] && class(w) == class(words[i]) {

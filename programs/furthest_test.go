@@ -53,7 +53,7 @@ func TestStoppedSearchTells(t *testing.T) {
 	}
 }
 
-// begun is a check of the only test of a program, which can be cancelled.
+// begun returns a check of the only test of a program, which can be cancelled.
 func begun(t *testing.T, text string, asked spec.Spec) (c *check, cancel func()) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "p.p")

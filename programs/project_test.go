@@ -91,7 +91,7 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// projectText is a project of a list: `PFile a.p, /, Include b.pproj`, where / begins another list of files.
+// projectText returns a project of a list: `PFile a.p, /, Include b.pproj`, where / begins another list of files.
 func projectText(list string) string {
 	text, included := "<Project>\n<ProjectName>t</ProjectName><InputFiles>", ""
 	for _, item := range strings.Split(list, ", ") {

@@ -174,8 +174,8 @@ func TestRestarts(t *testing.T) {
 	}
 }
 
-// restarts is what all searches of a test in its last order take by what the last one takes, of three times the least;
-// 0 where that is little, or it cannot be run.
+// restarts returns the time of all searches of a test in its last order, divided by the time of the last one, each the
+// least of three; 0 where that is short, or the test cannot be run.
 func restarts(t *testing.T, p *Program, name string) float64 {
 	test, err := p.test(name)
 	if err != nil {
@@ -254,7 +254,7 @@ func resumed(t *testing.T, p *Program, test string, want *outcome.Outcome, most 
 	return true
 }
 
-// told is what may not depend on the number of workers.
+// told returns the part of an outcome that must not depend on the number of workers.
 func told(o *outcome.Outcome) string {
 	text := fmt.Sprintln(o.Verdict, o.Exit, o.Reason, o.States, o.Transitions, o.Depth, o.PerDepth)
 	for _, f := range o.Findings {

@@ -28,8 +28,8 @@ machine Main {
 test t [main = Main] : { Main };
 `
 
-// TestSoon: of a program with many states, a check that chooses how it is made takes runs by chance before it goes
-// through all; of one with few it does not, and where nothing goes wrong in these runs, the search decides.
+// TestSoon: for a program with many states, a check that may choose how to search takes random runs before it goes
+// through all states. For one with few it does not; and if these runs find no error, the search decides.
 func TestSoon(t *testing.T) {
 	for _, c := range []struct {
 		wrong, end int

@@ -30,9 +30,9 @@ var (
 	tutorialsOf    = flag.String("tutorialsof", "", "of these alone: a regular expression that folder and test, with a blank between, have")
 )
 
-// TestTutorials checks every test of P's tutorials and portfolio, below the folder that GOMC_P_SUITE names, as they are:
-// a search of so many states, and, where that comes to no end, runs by chance. It writes a table, of which docs/p.md has
-// the tutorials.
+// TestTutorials checks every test of P's tutorials and portfolio, below the folder that GOMC_P_SUITE names, as they
+// are: by a search with a bound on states, and, where that does not end, by random runs. It writes a table, of which
+// docs/p.md has the tutorials.
 func TestTutorials(t *testing.T) {
 	if *tutorials == "" {
 		t.Skip("no file")
@@ -122,7 +122,7 @@ func gains(t *testing.T, p *Program, test string) (row string) {
 	return row
 }
 
-// programFolders are those of some patterns below a folder that have a project, or files of P of their own.
+// programFolders returns the folders that match some patterns and have a project, or files of P of their own.
 func programFolders(t *testing.T, root string, patterns ...string) (folders []string) {
 	for _, pattern := range patterns {
 		found, err := filepath.Glob(filepath.Join(root, pattern))
@@ -178,10 +178,10 @@ func tutorial(t *testing.T, p *Program, test string, states uint64) string {
 		took.Seconds(), chance)
 }
 
-// chances are runs by chance, of at most 2,000 steps each.
+// chances is the number of random runs, of at most 2,000 steps each.
 const chances = 30
 
-// byChance is what is found in them.
+// byChance returns the finding of random runs.
 func byChance(t *testing.T, p *Program, test string) string {
 	o, err := p.Sample(context.Background(), test, spec.Spec{Runs: chances, Steps: 2000, NoShrink: true}, Hooks{})
 	if err != nil {
@@ -193,7 +193,7 @@ func byChance(t *testing.T, p *Program, test string) string {
 	return o.Reason
 }
 
-// load is how many processes were at work lately; 0 where that is not known.
+// load returns how many processes were at work lately; 0 where that is not known.
 func load() float64 {
 	if l := records.Here().Load; l != nil {
 		return l[0]

@@ -44,7 +44,7 @@ func TestMeans(t *testing.T) {
 	}
 }
 
-// measured is a measurement with a row of each sort.
+// measured returns a measurement with a row of each sort.
 func measured() *Bench {
 	paxos := BenchRow{Model: "models/paxos.m", Constants: map[string]string{"Leaders": "2", "Acceptors": "3"},
 		Semantics: "M", Symmetry: true}

@@ -7,8 +7,8 @@ import (
 	"gomc/outcome"
 )
 
-// disagreement is a finding of an invariant of three lines, with conditions that are true and false in it, one of which
-// goes on on the next line.
+// disagreement returns a finding of an invariant of three lines, with conditions that are true and false in it, one of
+// which goes on on the next line.
 func disagreement() *outcome.Finding {
 	f := &outcome.Finding{Line: 7, Excerpt: outcome.Excerpt{Whole: []string{
 		`invariant "agreement"`,

@@ -11,7 +11,7 @@ import (
 	"gomc/internal/packed"
 )
 
-// TestPapersPacked: the tables of papers that are in the program are those of the folder.
+// TestPapersPacked: the packed tables of papers are up to date.
 func TestPapersPacked(t *testing.T) {
 	if err := packed.Check("papers.gz", "papers/*.json", len(Papers)+1, *update); err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"gomc/spec"
 )
 
-// verifiedOutcome is a finished search of a model with processes.
+// verifiedOutcome returns a finished search of a model with processes.
 func verifiedOutcome() *outcome.Outcome {
 	return &outcome.Outcome{
 		Schema: outcome.SchemaVersion, Tool: "gomc 1.0", Model: "models/paxos.m",
@@ -27,7 +27,7 @@ func verifiedOutcome() *outcome.Outcome {
 	}
 }
 
-// violatedOutcome is a search that found an invariant violated.
+// violatedOutcome returns a search that found an invariant violated.
 func violatedOutcome() *outcome.Outcome {
 	o := verifiedOutcome()
 	o.Verdict, o.Exit, o.Reason = outcome.Violated, outcome.ExitViolated, `invariant "agreement" is violated`
@@ -93,7 +93,7 @@ func deliveryEvent() outcome.TraceStep {
 	}
 }
 
-// stoppedOutcome is a search that a limit ended.
+// stoppedOutcome returns a search that a limit ended.
 func stoppedOutcome() *outcome.Outcome {
 	o := verifiedOutcome()
 	o.Model, o.Semantics, o.Reductions, o.Warnings, o.Messages, o.Covers, o.Quiescent = "plain.m", "", nil, nil, nil, nil, 0

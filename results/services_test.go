@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestServices: means, deviations and rates are those of the counts, and a bar is as long as its number says.
+// TestServices: means, deviations and rates follow from the counts, and a bar is as long as its number says.
 func TestServices(t *testing.T) {
 	s := &Services{Throughput: []Throughput{
 		{Service: "hash table", Over: "CR", Faults: 1, Nodes: 2, Rates: []float64{90, 100, 110}},

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// steady is a pace after rounds of a step that costs so much.
+// steady returns a pace after rounds of a step that costs so much.
 func steady(l paceLimits, cost time.Duration) *pace {
 	p := &pace{limits: l}
 	for range 3 * paceRounds {
@@ -66,8 +66,8 @@ func TestPaceChanges(t *testing.T) {
 	}
 }
 
-// shares runs so many rounds of a millisecond, in which the workers have so many processors
-// when they share one, and says how many are shared.
+// shares runs rounds of a millisecond, in which the workers have that many processors when they share one. It returns
+// how many are shared.
 func (s *sharing) shares(rounds int, processors float64) (on int) {
 	for range rounds {
 		shared := s.on()

@@ -90,7 +90,7 @@ func compareStale(t *testing.T, seed uint64, how channels.Semantics, row *record
 	return differ
 }
 
-// command is how go test was called, as far as it decides what was compared.
+// command returns how go test was called, as far as it decides what was compared.
 func command() string {
 	line := "go test ./checker/dead -run 'TestCampaign$'"
 	for _, name := range []string{"models", "from", "until-wrong", "without"} {

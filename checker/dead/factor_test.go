@@ -59,7 +59,7 @@ end;
 	}
 }
 
-// exploredOf is an explorer that has explored a model.
+// exploredOf returns an explorer that has explored a model.
 func exploredOf(t *testing.T, text string) *explorer {
 	t.Helper()
 	p := modeltest.Compile(t, "factors.m", text, semantics.Options{})

@@ -95,8 +95,8 @@ func (g *graph) fault(what string, depth int) {
 	}
 }
 
-// local is a state without its messages, and without what bounds how many are lost or come twice: of a run in which that
-// happens to a message of no use, the other has more left.
+// local returns a state without its messages, and without what bounds how many are lost or come twice: of a run in
+// which that happens to a message of no use, the other has more left.
 func (g *graph) local(state []uint64) string {
 	var cells []uint64
 	for _, v := range g.p.Vars {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// staleMachines is a random model of machines that send each other events which come late or again, and are ignored,
-// deferred, wait for a condition, or are handled without effect, in some states and not in others.
+// staleMachines returns a random model of machines that send each other events which come late or again, and are
+// ignored, deferred, wait for a condition, or are handled without effect, in some states and not in others.
 func staleMachines(seed uint64) string {
 	s := staleMachine{Rand: rand.New(rand.NewPCG(seed, 41))}
 	s.line("type a_t : 1..2;")
@@ -78,7 +78,7 @@ func (s *staleMachine) receiver() {
 	s.line("end;")
 }
 
-// disposition says what becomes of an event in a state.
+// disposition writes the disposition of an event in a state.
 func (s *staleMachine) disposition(event string, payload bool) {
 	where := ""
 	if payload {

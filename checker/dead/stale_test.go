@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// staleModel is a random model of processes that send each other messages which come late, are stale or come again. Much
-// of what is received has no effect, or has one only after something else: a restart, a counter that wraps around, a
-// quorum that it completes, a global that somebody sets. About a third of the models violate their invariant.
+// staleModel returns a random model of processes that send each other messages which come late, are stale or come
+// again. Many receives have no effect, or have one only after something else: a restart, a counter that wraps around, a
+// complete quorum, a global variable that is set. About a third of the models violate their invariant.
 func staleModel(seed uint64) string {
 	s := stale{Rand: rand.New(rand.NewPCG(seed, 23)), states: 3}
 	s.global, s.quorum = s.IntN(3) == 0, s.IntN(3) == 0
@@ -158,7 +158,7 @@ func (s *stale) next() string {
 	return s.one(fmt.Sprintf("s < %d ? s + 1 : s", s.states), fmt.Sprint(s.IntN(s.states+1)))
 }
 
-// does is what is done with a message: often nothing.
+// does returns the code that handles a message: often nothing.
 func (s *stale) does() string {
 	what := []string{"", "", "seen := m.n;", "if m.n = s then s := " + s.next() + "; end;", "if m.n > seen then seen := m.n; end;", "if s = 2 then seen := 2; end;"}
 	if s.answers {

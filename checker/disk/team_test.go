@@ -107,7 +107,7 @@ func (s *serving) Explore() bool {
 	return s.Halt("the team has done its work")
 }
 
-// teamed is the outcome of a check by a team, without what may differ.
+// teamed returns the outcome of a check by a team, without what may differ.
 func teamed(t *testing.T, p *gomc.Program, s gomc.Spec, members int, least time.Duration) (string, *crew) {
 	t.Helper()
 	folder := t.TempDir()
@@ -162,7 +162,7 @@ func teamed(t *testing.T, p *gomc.Program, s gomc.Spec, members int, least time.
 	return told(t, o), c
 }
 
-// told is an outcome without what may differ.
+// told returns an outcome without what may differ.
 func told(t *testing.T, o *gomc.Outcome) string {
 	o.Seconds, o.PeakBytes, o.StateBytes, o.Disk, o.Settings = 0, 0, 0, nil, outcome.Settings{}
 	text, err := json.Marshal(o)

@@ -44,7 +44,7 @@ func program(t *testing.T, loop, more string) *ir.Program {
 
 var newEngine = func(p *ir.Program) (engine.Engine, error) { return interp.New(p, interp.Options{}), nil }
 
-// checks are those of one worker, and the canonicalizer that they are about.
+// checks returns the checks of one worker, and their canonicalizer.
 func checks(t *testing.T, p *ir.Program) (*equivariance.Checks, *symmetry.Symmetry) {
 	t.Helper()
 	orbits := symmetry.New(p)
@@ -66,7 +66,7 @@ func checks(t *testing.T, p *ir.Program) (*equivariance.Checks, *symmetry.Symmet
 	return &c, orbits
 }
 
-// states are all that can be reached without symmetry reduction.
+// states returns all that can be reached without symmetry reduction.
 func states(t *testing.T, p *ir.Program) (list [][]uint64) {
 	t.Helper()
 	all := store.New(p.Layout.Words)
@@ -81,7 +81,7 @@ func states(t *testing.T, p *ir.Program) (list [][]uint64) {
 	return list
 }
 
-// images are a state under all permutations of the scalarsets.
+// images returns a state under all permutations of the scalarsets.
 func images(t *testing.T, p *ir.Program, orbits *symmetry.Symmetry, state []uint64) (all [][]uint64) {
 	t.Helper()
 	count, rename, _, ok := orbits.Permutations(p.Scalarsets, 100)

@@ -64,8 +64,8 @@ func interpreted(part *ir.Program) (engine.Engine, error) {
 	return interp.New(part, interp.Options{}), nil
 }
 
-// timed is a search that ends after so many seconds, and how often it looked at the
-// clock while it ran.
+// timed returns the outcome of a search that ends after some seconds, and how often it looked at the clock while it
+// ran.
 func timed(t *testing.T, p *ir.Program, seconds int) (o *outcome.Outcome, looks int) {
 	t.Helper()
 	opts := Options{Duplicates: -1, TimeLimit: time.Duration(seconds) * time.Second, NewEngine: interpreted}

@@ -243,8 +243,8 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestFaultOfTheRun: the error that is told is that of the run, not one at the same place that a
-// message would have made which nobody sends. P takes X and Y in no run.
+// TestFaultOfTheRun: the reported error is that of the run, not one at the same place caused by a message that is never
+// sent. P takes X and Y in no run.
 func TestFaultOfTheRun(t *testing.T) {
 	p := compile(t, "model.m", `
 		message X () from Q to P; Y () from Q to P; M (v : 0..9) from P to Q;

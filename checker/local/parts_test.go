@@ -48,7 +48,7 @@ func TestQuorumOfAnySize(t *testing.T) {
 	}
 }
 
-// graph is a process with the given links; each sends message 0 if it is marked.
+// graph returns a process with the given links; each sends message 0 if it is marked.
 func graph(nodes int, links ...link) *process {
 	p := &process{nodes: make([]node, nodes)}
 	for _, l := range links {

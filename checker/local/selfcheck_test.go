@@ -117,7 +117,7 @@ type lenient struct{ engine.Engine }
 
 func (e *lenient) Judge([]uint64) (engine.Verdict, bool) { return engine.Verdict{}, true }
 
-// without is a part of which events of one kind can never happen.
+// without returns a part of which events of one kind can never happen.
 func without(p *ir.Program, kind ir.RuleKind) *ir.Program {
 	q := *p
 	q.Rules = nil
@@ -132,7 +132,7 @@ func without(p *ir.Program, kind ir.RuleKind) *ir.Program {
 	return &q
 }
 
-// holding is a part of which every property holds.
+// holding returns a part of which every property holds.
 func holding(p *ir.Program) *ir.Program {
 	q := *p
 	q.Properties = nil

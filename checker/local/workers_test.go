@@ -10,7 +10,7 @@ import (
 	"gomc/outcome"
 )
 
-// untimed is an outcome without what depends on the machine, and the number of workers.
+// untimed returns an outcome without what depends on the machine, and the number of workers.
 func untimed(o *outcome.Outcome) *outcome.Outcome {
 	out, l := *o, *o.Locality
 	out.Seconds, out.PeakBytes, out.StateBytes, out.Settings, out.Locality = 0, 0, 0, outcome.Settings{}, &l

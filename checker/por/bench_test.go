@@ -8,8 +8,8 @@ import (
 	"gomc/spec"
 )
 
-// BenchmarkSearch is what a state costs with partial-order reduction and without: where it
-// leaves nothing out (peterson), something (german), and most (regular_storage).
+// BenchmarkSearch measures the cost of a state with partial-order reduction and without: where it leaves nothing out
+// (peterson), something (german), and most (regular_storage).
 func BenchmarkSearch(b *testing.B) {
 	for _, name := range []string{"peterson", "german", "regular_storage"} {
 		for _, algorithm := range spec.Values[spec.POR]() {

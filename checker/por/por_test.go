@@ -13,10 +13,9 @@ import (
 	"gomc/spec"
 )
 
-// trap is a model on which a reduction that overlooks something goes wrong; its header
-// says what must come of it:
+// trap is a model on which a reduction that overlooks something goes wrong; its header states the expected result:
 //
-//	-- rest: N       so many states at rest, when nothing is found
+//	-- rest: N       the number of states at rest, when nothing is found
 //	-- finds: KIND   the kind of the first finding
 type trap struct {
 	program *gomc.Program

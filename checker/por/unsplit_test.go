@@ -16,8 +16,8 @@ import (
 	"gomc/spec"
 )
 
-// TestUnsplitRules: rules that nobody has split are one rule with many instances. Less can be
-// left out, and nothing else changes.
+// TestUnsplitRules: a rule that was not split is one rule with many instances. The reduction leaves out less, and
+// nothing else changes.
 func TestUnsplitRules(t *testing.T) {
 	senders := `
 type id : scalarset(2);

@@ -98,7 +98,7 @@ func (s *system) letters() (n int, edges map[int][]systemStep) {
 	return n, edges
 }
 
-// closure is all states behind internal steps.
+// closure returns all states behind internal steps.
 func closure(states []int, edges map[int][]systemStep) []int {
 	for i := 0; i < len(states); i++ {
 		for _, e := range edges[states[i]] {
@@ -182,7 +182,7 @@ func check(t *testing.T, implementation, abstraction, shown string) *refine.Repo
 	return report
 }
 
-// wordOf is what a trace shows, and how many of its events the steps before the last one have shown.
+// wordOf returns the events that a trace shows, and how many of them the steps before the last one have shown.
 func wordOf(trace *outcome.Trace) (word string, before int) {
 	for i := range trace.Steps {
 		e := &trace.Steps[i].Event

@@ -15,7 +15,8 @@ import (
 	"gomc/parser/ast"
 )
 
-// TestTold: what steps show is looked up by what their rules read, and is what the narrator tells of each of them.
+// TestTold: the events that steps show are looked up by what their rules read, and agree with the narrator's for each
+// step.
 func TestTold(t *testing.T) {
 	files, err := filepath.Glob("../../models/*.m")
 	if err != nil || len(files) == 0 {
@@ -71,7 +72,7 @@ func everything(m *gomc.Model, p *gomc.Program) *refinement.Alphabet {
 	return a
 }
 
-// walk is some states, each a successor of the one before; where there is none, it starts again.
+// walk returns some states, each a successor of the one before; where there is none, it starts again.
 func walk(e engine.Engine, length int) (states [][]uint64) {
 	b := engine.Batch{}
 	for n := range length {

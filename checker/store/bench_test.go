@@ -54,9 +54,8 @@ func BenchmarkFind(b *testing.B) {
 	}
 }
 
-// BenchmarkRound is what a search asks of the store, without the rules: rounds of
-// 2048 successors, of which one in six is new, in a set of one to two million
-// states. The time is that of one successor.
+// BenchmarkRound measures the work of the store in a search, without the rules: rounds of 2048 successors, of which one
+// in six is new, in a set of one to two million states. The time is per successor.
 func BenchmarkRound(b *testing.B) {
 	benchmarkRound(b, "", New)
 	benchmarkRound(b, "compress,", func(words int) *Set { return NewCompressed(words, false) })

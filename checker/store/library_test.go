@@ -107,7 +107,7 @@ func compareCompressed(t *testing.T, p *gomc.Program, asked gomc.Spec, workers i
 	}
 }
 
-// seen is what an outcome counts and finds.
+// seen returns the counts and findings of an outcome.
 func seen(t *testing.T, o *gomc.Outcome) string {
 	t.Helper()
 	var steps []outcome.TraceStep

@@ -51,7 +51,7 @@ func (m *model) agree(t rapid.TB, s *Set) {
 	}
 }
 
-// found is what a set returns for a state that it has at an index.
+// found returns the result of a set for a state that it has at an index.
 func found(s *Set, i Index) Index {
 	if s.tree.begun() && !s.finds {
 		return None

@@ -23,8 +23,8 @@ var shapes = map[string]func(r *rand.Rand, i uint64, word int) uint64{
 	"nothing, often": func(r *rand.Rand, i uint64, _ int) uint64 { return i * (r.Uint64N(8) / 7) },
 }
 
-// TestTreeKeepsStates compares compressed states of every width up to one of several levels with the obvious set. So many
-// are inserted that each table grows, and that those that do not compress are no longer compressed.
+// TestTreeKeepsStates compares compressed states of every width up to one of several levels with the obvious set. It
+// inserts enough states that each table grows, and that those that do not compress are no longer compressed.
 func TestTreeKeepsStates(t *testing.T) {
 	for name, shape := range shapes {
 		for _, words := range []int{1, 2, 3, 5, 9, 20, 200} {
@@ -151,8 +151,8 @@ func TestCode(t *testing.T) {
 	})
 }
 
-// TestSuccessors: what differs from a parent alone is looked up, and the set is that of single insertions, in rounds
-// that are shared or not, some of which are taken back.
+// TestSuccessors: only the difference from a parent is looked up, and the set equals one made by single insertions, in
+// rounds that are shared or not, some of which are taken back.
 func TestSuccessors(t *testing.T) {
 	for _, finds := range []bool{false, true} {
 		rapid.Check(t, func(t *rapid.T) { checkSuccessors(t, finds) })

@@ -41,8 +41,8 @@ func dropperOf(t *testing.T, p *ir.Program, orbits reduction.Orbits) reduction.D
 	return found
 }
 
-// unordered is a random model of processes that send messages without an order, and whose formula says nothing of events
-// and of rest, unless it is to.
+// unordered returns a random model of processes that send messages without an order, and whose formula says nothing of
+// events and of rest, unless it is to.
 func unordered(r *rand.Rand, model func(*rand.Rand) string, events bool) string {
 	for {
 		text := strings.ReplaceAll(model(r), " fifo", "")
@@ -55,8 +55,8 @@ func unordered(r *rand.Rand, model func(*rand.Rand) string, events bool) string 
 	}
 }
 
-// randomListeners is a model of two processes that go their way and send messages which are of use in some places and
-// not in others, and of one that listens; and a formula.
+// randomListeners returns a model of two processes that go their way and send messages which are of use in some places
+// and not in others, and of one that listens; and a formula.
 func randomListeners(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString("message A () from P to R; B () from Q to R; C () from R to P;\n")
@@ -92,8 +92,8 @@ func randomListeners(r *rand.Rand) string {
 	return b.String() + "ltl " + formulas[r.IntN(len(formulas))] + ";\n"
 }
 
-// TestDeadRuns: on random systems of processes that send messages, formulas that say nothing of events come to the same
-// where dead messages are left out, with other reductions beside that and without.
+// TestDeadRuns: on random systems of processes that send messages, formulas that are not about events have the same
+// results when dead messages are left out, with other reductions beside that and without.
 func TestDeadRuns(t *testing.T) {
 	listeners := func(r *rand.Rand) string { return strings.ReplaceAll(randomListeners(r), " fifo", "") }
 	talkers := func(r *rand.Rand) string { return unordered(r, randomTalkers, false) }

@@ -10,14 +10,14 @@ import (
 	"gomc/spec"
 )
 
-// onDisk is a question that is answered with edges in files, and room for next to none in memory.
+// onDisk returns a question that is answered with edges in files, and room for next to none in memory.
 func (q question) onDisk() question {
 	q.disk, q.tuning.DiskBuffer, q.tuning.Files.Small = spec.TempDisk, 20, -1
 	return q
 }
 
-// TestDiskRuns: on random systems, formulas come to the same where the edges are in files, with symmetry reduction and without,
-// under each kind of fairness; runs are looked for among all states or among those that passes have found.
+// TestDiskRuns: on random systems, formulas have the same results when the edges are in files, with symmetry reduction
+// and without, under each kind of fairness; runs are sought among all states or among those that passes have found.
 func TestDiskRuns(t *testing.T) {
 	one := func(r *rand.Rand) string { return randomSymmetricSystem(r, true) }
 	closed := func(r *rand.Rand) string { return randomSymmetricSystem(r, false) }

@@ -29,8 +29,8 @@ func faultyMachines(r *rand.Rand, text string) string {
 	return strings.Replace(text, "\nltl ", "\nfaults "+faults[r.IntN(len(faults))]+"end;\nltl ", 1)
 }
 
-// TestQuotientsOfFaulty: on random systems of processes and of machines with faults, which are fair, formulas come to the same with
-// symmetry reduction.
+// TestQuotientsOfFaulty: on random systems of processes and of machines with faults, which are fair, formulas have the
+// same results with symmetry reduction.
 func TestQuotientsOfFaulty(t *testing.T) {
 	processes := func(one bool) func(*rand.Rand) string {
 		return func(r *rand.Rand) string { return faulty(r, randomSenders(r, one, r.IntN(2) == 0)) }

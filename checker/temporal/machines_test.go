@@ -9,8 +9,8 @@ import (
 	"gomc/spec"
 )
 
-// randomMachines is a random model of two machines of one scalarset that send each other events, some of whose states
-// may be hot; and a formula.
+// randomMachines returns a random model of two machines of one scalarset that send each other events, some of whose
+// states may be hot; and a formula.
 func randomMachines(r *rand.Rand, one bool) string {
 	var b strings.Builder
 	b.WriteString("type pid : scalarset(2);\nevent Ping (); Pong (who : pid);\n" +
@@ -56,8 +56,8 @@ func randomMachines(r *rand.Rand, one bool) string {
 	return b.String() + "ltl " + formula + ";\n"
 }
 
-// TestQuotientsOfMachines: on random systems of machines, which are fair by themselves, formulas and hot states come to
-// the same with symmetry reduction.
+// TestQuotientsOfMachines: on random systems of machines, which are fair by themselves, formulas and hot states have
+// the same results with symmetry reduction.
 func TestQuotientsOfMachines(t *testing.T) {
 	for profile, s := range map[string]struct {
 		one      bool

@@ -133,7 +133,7 @@ ltl "two" forall i : p do always eventually x[i] = 2 end;
 ltl "other" forall i : p do forall k : p do always eventually (i = k | x[i] != x[k]) end end;`,
 }
 
-// TestNastyQuotients: they come to the same with symmetry reduction, whatever is fair.
+// TestNastyQuotients: they have the same results with symmetry reduction, whatever is fair.
 func TestNastyQuotients(t *testing.T) {
 	for name, text := range nasty {
 		t.Run(name, func(t *testing.T) {

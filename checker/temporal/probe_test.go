@@ -10,7 +10,7 @@ import (
 	"gomc/spec"
 )
 
-// probed has formulas judged of so many states.
+// probed makes a search judge formulas on n states.
 func probed(n int) checker.Tuning { return checker.Tuning{Unfollowed: search.Unfollowed{Probed: n}} }
 
 // TestProbes: a part of the states that is met depth first has a run that violates a formula only if there is one;

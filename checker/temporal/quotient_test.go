@@ -106,7 +106,7 @@ func (s *symmetricSystem) formula(size int, atom func() string) string {
 		"eventually always " + x, "always eventually " + x, s.fired() + " leadsto " + y, x + " leadsto " + y, x + " leadsto " + y}[s.IntN(12)] + ")"
 }
 
-// inside is a formula of a size that says something of runs for each process, inside.
+// inside returns a formula of a size that says something of runs for each process, inside.
 func (s *symmetricSystem) inside(size int) string {
 	s.one = true
 	each := func() string {
@@ -118,7 +118,7 @@ func (s *symmetricSystem) inside(size int) string {
 		"eventually " + x, x + " | " + y, x + " & " + y, "!" + x}[s.IntN(7)] + ")"
 }
 
-// fired is an event; of p, if the formula is about it, or of any process.
+// fired returns an event; of p, if the formula is about it, or of any process.
 func (s *symmetricSystem) fired() string {
 	rule := s.rules[s.IntN(len(s.rules))]
 	if s.one && s.IntN(2) == 0 {
@@ -136,7 +136,7 @@ type question struct {
 	disk      string // where states are kept; "": in memory
 }
 
-// judged is what comes of a model.
+// judged returns the outcome of a model.
 func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	t.Helper()
 	code := compiled(t, text)
@@ -171,8 +171,8 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	return o
 }
 
-// fairForOne is a random model whose formula, for each process, is about the runs that are fair to one rule of this process: weakly or
-// strongly, which the formula says itself.
+// fairForOne returns a random model whose formula, for each process, is about the runs that are fair to one rule of
+// this process: weakly or strongly, which the formula says itself.
 func fairForOne(r *rand.Rand) string {
 	text := randomSymmetricSystem(r, true)
 	strong := "always eventually enabled(\"r0\", p) -> always eventually fired(\"r0\", p)"
@@ -186,7 +186,7 @@ var (
 	unfollowedFairness = checker.Tuning{Unfollowed: search.Unfollowed{Fairness: true}}
 )
 
-// wrongly is a question that is judged wrongly.
+// wrongly returns a question that is judged wrongly.
 func (q question) wrongly(how checker.Tuning) judgement {
 	q.tuning = how
 	return q.judged
@@ -202,7 +202,7 @@ func compared(model func(*rand.Rand) string, stream uint64, fairness spec.Fairne
 		mistakes: mistakes}
 }
 
-// fewer is a quarter of the systems, of which there are many kinds.
+// fewer returns a quarter of the systems, of which there are many kinds.
 func (s *randomSystems) fewer() *randomSystems {
 	s.number = (s.number + 3) / 4
 	return s
@@ -214,7 +214,7 @@ func values() *mistake {
 	return &mistake{what: "a value that a formula speaks of being followed", how: unfollowedValues}
 }
 
-// rarely is a mistake that some hundreds of systems may not show.
+// rarely returns a mistake that some hundreds of systems may not show.
 func rarely(m *mistake) *mistake {
 	m.rare = true
 	return m
@@ -224,7 +224,7 @@ func fair() *mistake {
 	return rarely(&mistake{what: "instances of fairness being followed", how: unfollowedFairness, misses: true})
 }
 
-// TestFairQuotients: formulas for each value that assume fairness for this value come to the same with symmetry
+// TestFairQuotients: formulas for each value that assume fairness for this value have the same results with symmetry
 // reduction.
 func TestFairQuotients(t *testing.T) {
 	t.Run("each value", func(t *testing.T) {
@@ -235,8 +235,8 @@ func TestFairQuotients(t *testing.T) {
 // symmetricStreams are random numbers among which a few systems will do to show a mistake, by whether formulas are for each value.
 var symmetricStreams = map[bool]uint64{false: 77, true: 73}
 
-// TestQuotients: on random symmetric systems formulas come to the same with symmetry reduction: those that treat all values alike, and
-// those for each value, which is followed. They would not, if it were not.
+// TestQuotients: on random symmetric systems formulas have the same results with symmetry reduction: those that treat
+// all values alike, and those for each value, which is followed. They would not, if it were not.
 func TestQuotients(t *testing.T) {
 	for profile, one := range map[string]bool{"closed": false, "each value": true} {
 		t.Run(profile, func(t *testing.T) {
@@ -285,7 +285,7 @@ func annotated(r *rand.Rand, text string) string {
 }
 
 // TestQuotientsUnderFairness: on random symmetric systems with fairness, weak and strong, of processes and of events,
-// formulas come to the same with symmetry reduction. They would not, if what is fair were not followed.
+// formulas have the same results with symmetry reduction. They would not, if fairness instances were not followed.
 func TestQuotientsUnderFairness(t *testing.T) {
 	for profile, s := range map[string]struct {
 		one      bool
@@ -327,7 +327,7 @@ func TestNamedRowsAgain(t *testing.T) {
 	}
 }
 
-// TestQuotientsInside: formulas that say something of runs for each value, inside, come to the same with symmetry
+// TestQuotientsInside: formulas with quantifiers around temporal operators inside have the same results with symmetry
 // reduction, with fairness and without.
 func TestQuotientsInside(t *testing.T) {
 	kinds := map[string]spec.Fairness{"no fairness": spec.NoFairness, "by process": spec.ProcessFairness}
@@ -336,7 +336,7 @@ func TestQuotientsInside(t *testing.T) {
 	}
 }
 
-// twoValues is a formula for each pair of processes.
+// twoValues returns a formula for each pair of processes.
 func twoValues(r *rand.Rand) string {
 	text, s := randomSymmetricRules(r, true)
 	f := strings.ReplaceAll(s.formula(3, s.ofOne), "j != p", "j != p & j != q")
@@ -344,8 +344,8 @@ func twoValues(r *rand.Rand) string {
 		strings.NewReplacer("[p]", "[q]", "= p)", "= q)", ", p)", ", q)").Replace(s.formula(2, s.ofOne)))
 }
 
-// TestAlike: of formulas for each value, or each pair of values, without symmetry reduction, judging those with the
-// least names comes to the same as judging all.
+// TestAlike: for formulas about each value, or each pair of values, without symmetry reduction, judging those with the
+// least names has the same result as judging all.
 func TestAlike(t *testing.T) {
 	one := func(r *rand.Rand) string { return randomSymmetricSystem(r, true) }
 	kinds := map[string]func(*rand.Rand) string{"each value": one, "each pair": twoValues}

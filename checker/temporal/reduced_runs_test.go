@@ -21,7 +21,7 @@ import (
 
 var reducedRuns = flag.Int("reducedruns", 300, "random systems on which formulas are judged with partial-order reduction and without")
 
-// randomThreads is a model of two or three threads that share next to nothing and may idle, and a formula.
+// randomThreads returns a model of two or three threads that share next to nothing and may idle, and a formula.
 func randomThreads(r *rand.Rand) string {
 	var b strings.Builder
 	threads := 2 + r.IntN(2)
@@ -54,8 +54,9 @@ func randomThreads(r *rand.Rand) string {
 	return b.String()
 }
 
-// randomIdlers is a model of two threads each of which goes its way from one place to the next, idles at some of them, and now and then
-// waits for the other; and a formula. What the one does can be put off for ever while the other idles.
+// randomIdlers returns a model of two threads each of which goes its way from one place to the next, idles at some of
+// them, and now and then waits for the other; and a formula. What the one does can be put off for ever while the other
+// idles.
 func randomIdlers(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString("var p, q : boolean;\n")
@@ -90,7 +91,7 @@ type reducing struct {
 	unfair   bool // wrong: as if fairness asked for nothing
 	steady   bool // wrong: as if nothing could disable what others are to do
 	unwoken  bool // wrong: as if nothing could enable it
-	symmetry bool // and orbits are what is stored
+	symmetry bool // and orbits are stored
 	closure  bool // sets are closures
 	drops    bool // dead messages are left out
 	forced   bool // wrong, where that is refused
@@ -147,8 +148,9 @@ func (how reducing) judged(t *testing.T, text string) *outcome.Outcome {
 // unfairly are runs of which nothing is assumed.
 var unfairly = reducing{fairness: spec.NoFairness}
 
-// TestReducedRuns: on random systems formulas come to the same with partial-order reduction; and would not, with a proviso that keeps states
-// and not runs, or with none, or if what formulas see did not count, or less, or if fairness were assumed.
+// TestReducedRuns: on random systems formulas have the same results with partial-order reduction. They would not, with
+// a proviso that preserves states and not runs, or with none, or if the actions that formulas see did not count, or
+// less, or if fairness were assumed.
 func TestReducedRuns(t *testing.T) {
 	plain := unfairly
 	reduced := plain
@@ -180,8 +182,8 @@ func fairMistakes(right reducing) []*mistake {
 	}
 }
 
-// TestFairReducedRuns: on random systems with fairness, weak and strong, formulas come to the same with partial-order
-// reduction. They would not, without one of its premises.
+// TestFairReducedRuns: on random systems with fairness, weak and strong, formulas have the same results with
+// partial-order reduction. They would not, without one of its premises.
 func TestFairReducedRuns(t *testing.T) {
 	type profile struct {
 		model    func(*rand.Rand) string
@@ -207,8 +209,8 @@ func TestFairReducedRuns(t *testing.T) {
 	}
 }
 
-// TestReducedQuotients: on random symmetric systems, of rules and of machines, formulas come to the same with symmetry
-// reduction and partial-order reduction at once, with fairness and without.
+// TestReducedQuotients: on random symmetric systems, of rules and of machines, formulas have the same results with
+// symmetry reduction and partial-order reduction at once, with fairness and without.
 func TestReducedQuotients(t *testing.T) {
 	type profile struct {
 		model    func(*rand.Rand) string
@@ -251,8 +253,8 @@ func fairRules(r *rand.Rand, text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// randomWalkers is a model of two or three threads that go round in circles, or come to an end, and of rules that are
-// enabled by where several of them are; and a formula about what those do.
+// randomWalkers returns a model of two or three threads that go round in circles, or come to an end, and of rules that
+// are enabled by where several of them are; and a formula about what those do.
 func randomWalkers(r *rand.Rand) string {
 	walkers := 2 + r.IntN(2)
 	var b, rules strings.Builder
@@ -295,8 +297,8 @@ func fairWalkers(r *rand.Rand) string {
 	return strings.ReplaceAll(text, "rule \"see", []string{"strong fair rule \"see", "fair rule \"see"}[r.IntN(4)/3])
 }
 
-// randomTalkers is a model of two or three processes that go from place to place, by themselves or when they receive
-// something, send each other messages, and may idle; and a formula, about some of them.
+// randomTalkers returns a model of two or three processes that go from place to place, by themselves or when they
+// receive something, send each other messages, and may idle; and a formula, about some of them.
 func randomTalkers(r *rand.Rand) string {
 	processes := 2 + r.IntN(2)
 	var b, rules strings.Builder

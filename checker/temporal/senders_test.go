@@ -9,8 +9,8 @@ import (
 	"gomc/spec"
 )
 
-// randomSenders is a random model of two or three processes of one scalarset that send each other messages, which may
-// be lost, may be fair and may name a process; and a formula.
+// randomSenders returns a random model of two or three processes of one scalarset that send each other messages, which
+// may be lost, may be fair and may name a process; and a formula.
 func randomSenders(r *rand.Rand, one, annotated bool) string {
 	s := &symmetricSystem{Rand: r, one: one}
 	fair := func(list ...string) string {
@@ -72,8 +72,8 @@ func randomSenders(r *rand.Rand, one, annotated bool) string {
 	return b.String() + "ltl " + formula + ";\n"
 }
 
-// TestQuotientsOfSenders: on random systems of processes that send messages formulas come to the same with symmetry
-// reduction, with fairness or without.
+// TestQuotientsOfSenders: on random systems of processes that send messages formulas have the same results with
+// symmetry reduction, with fairness or without.
 func TestQuotientsOfSenders(t *testing.T) {
 	for profile, s := range map[string]struct {
 		one, annotated bool

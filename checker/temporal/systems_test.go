@@ -143,13 +143,13 @@ func (s *randomSystems) mistaken(t *testing.T, plain judgement, m *mistake) {
 	s.reportMistakes(t, s.row(t))
 }
 
-// row is what there is to say of the systems before they are judged.
+// row returns the row of the systems before they are judged.
 func (s *randomSystems) row(t *testing.T) records.CampaignRow {
 	test, profile, _ := strings.Cut(strings.TrimPrefix(t.Name(), "Test"), "/")
 	return records.CampaignRow{Comparison: test, Profile: strings.ReplaceAll(profile, "_", " "), From: *fromSystem, Models: uint64(s.number)}
 }
 
-// report says what came of it, and records it if that is asked for.
+// report reports the result, and records it if that is asked for.
 func (s *randomSystems) report(t *testing.T, row records.CampaignRow) {
 	s.record(t, *recordSystems, "", row)
 	if *fromSystem == 1 {

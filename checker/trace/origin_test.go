@@ -8,7 +8,7 @@ import (
 	"gomc/outcome"
 )
 
-// discipline is a program with one message M whose channel is of a kind.
+// discipline returns a program with one message M whose channel is of a kind.
 func discipline(d ir.Discipline, outs ...bool) *ir.Program {
 	p, from, m := &ir.Program{}, &ir.Process{Name: "A"}, &ir.Message{Name: "M"}
 	for _, out := range outs {

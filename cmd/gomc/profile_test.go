@@ -62,8 +62,8 @@ func TestProfilesOnTheLibrary(t *testing.T) {
 	}
 }
 
-// follow runs a program under a tool's profile and compares with the first of its
-// expectations, unless one names the profile: that is what TestConformance looks at.
+// follow runs a program under a tool's profile and compares with the first of its expectations, unless one names the
+// profile: those are checked by TestConformance.
 func follow(t *testing.T, tool string, e gomc.Example) {
 	expectations, err := e.Expectations()
 	if err != nil || len(expectations) == 0 {

@@ -25,8 +25,7 @@ var subjects = map[string]string{
 	"../../models/one_paxos.m": "Second=false", "../../models/two_phase_commit.m": "", "../../models/synod.m": "", "../../models/hello.m": "",
 }
 
-// TestSpecRepeats: a run that is asked for by flags, and one that --spec repeats from its record,
-// come to the same.
+// TestSpecRepeats: a run by flags, and one that --spec repeats from its record, have the same result.
 func TestSpecRepeats(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 3))
 	paths := conformanceModels(t, random, 8)
@@ -126,8 +125,7 @@ func outcomeOf(t *testing.T, args []string) *outcome.Outcome {
 	return o
 }
 
-// answerOf is what a run has to come to again: everything but how long it took, and in how much
-// memory.
+// answerOf returns the part of an outcome that a repeated run must reproduce: everything except time and memory.
 func answerOf(o *outcome.Outcome) *outcome.Outcome {
 	a := *o
 	a.Seconds, a.PeakBytes, a.StateBytes, a.Settings.DefaultMemory, a.Settings.Ran = 0, 0, 0, 0, ""

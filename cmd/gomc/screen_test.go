@@ -18,7 +18,7 @@ import (
 	"gomc"
 )
 
-// screen runs gomc on a terminal of so many columns, and returns the lines that stay on it.
+// screen runs gomc on a terminal with a number of columns, and returns the lines that stay on it.
 func screen(t *testing.T, columns int, args ...string) []string {
 	t.Helper()
 	keyboard, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
@@ -46,7 +46,7 @@ func screen(t *testing.T, columns int, args ...string) []string {
 		t.Fatal(err)
 	}
 	terminal.Close()
-	text, _ := io.ReadAll(keyboard) // ends with an error where nobody has the terminal open any more
+	text, _ := io.ReadAll(keyboard) // ends with an error once the terminal is closed
 	_ = gomc.Wait()                 // its status says what it has found
 	var lines []string
 	for _, line := range strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n") {

@@ -78,7 +78,7 @@ func checkStatus(ts *testscript.TestScript, want string, err error) {
 	}
 }
 
-// command is a program in the script's folder and environment.
+// command returns a program in the script's folder and environment.
 func command(ts *testscript.TestScript, args []string) *exec.Cmd {
 	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {
 		if path := filepath.Join(dir, args[0]); exists(path) {
@@ -144,7 +144,7 @@ func ended(ts *testscript.TestScript, _ bool, args []string) {
 	checkStatus(ts, args[0], cmd.Wait())
 }
 
-// unread STATUS PROGRAM ARGS... runs a program whose stdout is a pipe that nobody reads.
+// unread STATUS PROGRAM ARGS... runs a program whose stdout is a pipe without a reader.
 func unread(ts *testscript.TestScript, _ bool, args []string) {
 	cmd := command(ts, args[1:])
 	r, w, err := os.Pipe()

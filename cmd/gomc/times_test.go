@@ -28,7 +28,7 @@ var timed = []string{
 	"mutate --print=1 FILE", "sim --runs=10 FILE", "snapshot FILE", "table FILE",
 }
 
-// rules is a model of ten states and so many rules.
+// rules returns a model of ten states and n rules.
 func rules(n int) string {
 	var b strings.Builder
 	b.WriteString("var x : 0..9;\nstartstate x := 0 end;\n")

@@ -26,7 +26,7 @@ var (
 	record  = flag.String("record", "", "write what -library compares as a table to this file")
 )
 
-// quoted is a text as JavaScript.
+// quoted returns a text as JavaScript.
 func quoted(text string) string {
 	out, _ := json.Marshal(text) // a string: cannot fail
 	return string(out)
@@ -158,7 +158,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	b.Eval(`(old => { old.worker.onerror({message: 'first'}); old.worker.onerror({message: 'again'}); })(checker)`, nil)
 	b.Until(says("the checker ended: first") + ` && checker.ready && !document.getElementById('check').disabled`)
 
-	// counts are those of gomc elsewhere, with code that the browser compiles, too
+	// counts equal those of gomc elsewhere, with code that the browser compiles, too
 	compared(t, b, "hello", "byzantine3", "switch_led", "paxos_duel", "elevator")
 
 	// a limit ends code that does not end by itself
@@ -203,7 +203,7 @@ func onTelephone(t *testing.T, b *browser.Chromium) {
 	b.Until(`innerWidth > 600`)
 }
 
-// counted is what the browser and gomc elsewhere have to agree on.
+// counted holds the values that the browser and gomc elsewhere have to agree on.
 type counted struct {
 	Verdict             string
 	States, Transitions uint64

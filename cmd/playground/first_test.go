@@ -14,7 +14,7 @@ import (
 	"gomc/internal/browser"
 )
 
-// first is what docs/playground.md tells somebody to do who has never seen a model.
+// first holds the steps that docs/playground.md tells a newcomer to do.
 type first struct {
 	steps    int
 	model    string
@@ -43,7 +43,7 @@ func readFirst(t *testing.T) *first {
 	return &first{steps, model[1], change[1], change[2], says[0][1], says[1][1]}
 }
 
-// walk does the steps with mouse and keyboard, as somebody would.
+// walk does the steps with mouse and keyboard, as a user would.
 func (f *first) walk(t *testing.T, b *browser.Chromium, url string) {
 	t.Helper()
 	began, steps, keys := time.Now(), 0, 0
@@ -96,7 +96,7 @@ func (f *first) walk(t *testing.T, b *browser.Chromium, url string) {
 	t.Logf("%d steps with %d keys; the page itself took %v", steps, keys, time.Since(began).Round(time.Second))
 }
 
-// inArea is a condition on the text area in which one writes; of the editor it holds.
+// inArea returns a condition on the text area in which one writes; of the editor it holds.
 func inArea(condition string) string {
 	return `(a => !(a instanceof HTMLTextAreaElement) || ` + condition + `)(document.activeElement)`
 }
@@ -126,7 +126,7 @@ func click(b *browser.Chromium, selector string) {
 	}
 }
 
-// press presses a key with modifiers: 2 is Ctrl. The commands are what a text area does then.
+// press presses a key with modifiers: 2 is Ctrl. The commands are the reactions of a text area.
 func press(b *browser.Chromium, key string, code, modifiers int, commands ...string) {
 	event := map[string]any{"type": "rawKeyDown", "key": key, "code": key, "modifiers": modifiers}
 	if event["windowsVirtualKeyCode"] = code; len(commands) > 0 {

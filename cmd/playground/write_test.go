@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The models of a lesson are those of its page, each with what a section changes.
+// The models of a lesson equal those of its page, each with the changes of a section.
 func TestTutorialModels(t *testing.T) {
 	page := "## 1. First\n\n```murphi name=a.m\nvar x : 0..1;\n\nstartstate begin end;\n```\n\n## 2. Second\n\n" +
 		"```diff name=a.m\n-var x : 0..1;\n+var x : 0..2;\n@@\n startstate begin end;\n+invariant true;\n```\n## 3. Nothing\n"

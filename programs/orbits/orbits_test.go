@@ -9,13 +9,13 @@ import (
 	"gomc/programs/value"
 )
 
-// room is that of the states here.
+// room is the number of machines in the states here.
 const room = 8
 
 // layout is theirs: a monitor comes last.
 var layout = &ir.Layout{Cells: make([]ir.Cell, room+1)}
 
-// instance is a machine that holds something.
+// instance returns a machine that holds something.
 func instance(t *value.Table, typ int, holds ...value.V) value.V {
 	return t.List(value.Instance, append([]value.V{t.Int(int64(typ))}, holds...))
 }

@@ -8,7 +8,7 @@ import (
 	"gomc/programs/value"
 )
 
-// learn is what an operation has found out; "": nothing.
+// learn returns the finding of an operation, or nil.
 func learn(do func()) (f *Finding) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// number is a text that is the n-th of its kind.
+// number returns a text that is the n-th of its kind.
 func number(n, more int) []V {
 	return append([]V{header(Seq, 0), V(1 + more), V(n)}, make([]V, more)...)
 }

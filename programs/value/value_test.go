@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// random is a value and the same as a Go value, by which it is compared.
+// random returns a value and the same as a Go value, by which it is compared.
 func random(t *Table, r *rand.Rand, depth int) (V, any) {
 	if depth == 0 || r.IntN(3) == 0 {
 		switch r.IntN(6) {
@@ -132,8 +132,8 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestOrdered: an ordered set is that of values, in the order of insertion as long as it is known, whatever is added and
-// removed; and so is a map.
+// TestOrdered: an ordered set equals the set of its values, in the order of insertion as long as it is known, whatever
+// is added and removed; and so does a map.
 func TestOrdered(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 500 {
@@ -186,8 +186,8 @@ func TestOrdered(t *testing.T) {
 	}
 }
 
-// TestElement: what is found quickly is what is found by looking at all, in maps whose keys follow one another or not,
-// and nothing is found in what is no collection; so are sizes.
+// TestElement: the quick search agrees with looking at all elements, in maps whose keys follow one another or not, and
+// finds nothing in values that are no collections; so do sizes.
 func TestElement(t *testing.T) {
 	table, r := NewTable(), rand.New(rand.NewPCG(5, 6))
 	for range 3000 {

@@ -12,8 +12,8 @@ import (
 	"gomc/programs/orbits"
 )
 
-// TestForms: of states of programs of conformance/p whose machines are numbered by chance in other ways, the forms are
-// the same, and have the same steps to the same forms.
+// TestForms: states of programs of conformance/p whose machines are numbered at random in other ways have the same
+// forms, and the same steps to the same forms.
 func TestForms(t *testing.T) {
 	paths, err := filepath.Glob("../../conformance/p/*.p")
 	if err != nil || len(paths) == 0 {
@@ -45,7 +45,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// renumbered is a state whose machines have other numbers.
+// renumbered returns a state whose machines have other numbers.
 func renumbered(p *Program, state []uint64, r *rand.Rand) []uint64 {
 	e := p.NewEngine()
 	e.unpack(state)

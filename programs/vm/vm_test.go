@@ -25,7 +25,7 @@ func load(t *testing.T, path string) *sem.Program {
 	return parse(t, string(text))
 }
 
-// explore goes through all states, at most so many, and calls f for each with its steps.
+// explore goes through all states, up to `most`, and calls f for each with its steps.
 func explore(e *Engine, most int, f func(state []uint64, b *engine.Batch)) (states int) {
 	words := e.Program().Layout.Words
 	seen := map[string]bool{}
@@ -59,8 +59,8 @@ func explore(e *Engine, most int, f func(state []uint64, b *engine.Batch)) (stat
 	return states
 }
 
-// TestSteps: of every program of conformance/p, steps come in the same order each time, from another engine, too, and
-// from one that remembers nothing; each can be told; and what is encoded is what is decoded.
+// TestSteps: for every program of conformance/p, steps come in the same order each time, also from another engine, and
+// from one without a memo; each can be narrated; and decoding is the inverse of encoding.
 func TestSteps(t *testing.T) {
 	paths, err := filepath.Glob("../../conformance/p/*.p")
 	if err != nil || len(paths) == 0 {
@@ -101,7 +101,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// learned is a test with the symbols that are left when a search has learnt what tells numbers apart.
+// learned returns a test with the symbols that are left when a search has learnt what tells numbers apart.
 func learned(t *testing.T, program *sem.Program, test *sem.Test) *Program {
 	t.Helper()
 	for known := (symbols.Known{}); ; {
@@ -129,9 +129,9 @@ func same(a, b engine.Step) bool {
 	return a.Rule == b.Rule && a.Merged == b.Merged && a.Stutter == b.Stutter && fmt.Sprint(a.Fault) == fmt.Sprint(b.Fault)
 }
 
-// TestInterleavings: how many states there are of machines that each send so many events to nobody who looks. A machine
-// that sends k events has begun, and come to each of its sends, and ended: k + 2 states; and each event is there or
-// not.
+// TestInterleavings: the number of states of machines that each send a number of events to a machine that ignores them.
+// A machine that sends k events has begun, and come to each of its sends, and ended: k + 2 states; and each event is
+// there or not.
 func TestInterleavings(t *testing.T) {
 	for _, c := range []struct{ machines, sends, states int }{{1, 0, 2}, {1, 1, 3}, {1, 3, 5}, {2, 1, 9}, {2, 3, 25},
 		{3, 2, 64}} {
@@ -212,7 +212,8 @@ func parse(t *testing.T, text string) *sem.Program {
 	return program
 }
 
-// TestDeliveries: an event is delivered alone where nobody else can send to its receiver before, and else is not.
+// TestDeliveries: the delivery of an event is explored alone if no other machine can send to its receiver before, and
+// not otherwise.
 func TestDeliveries(t *testing.T) {
 	for name, c := range map[string]struct {
 		text  string

@@ -52,7 +52,7 @@ func TestMermaidRendered(t *testing.T) {
 	}
 }
 
-// words are what a drawing of a chart should show.
+// words returns the texts that a drawing of a chart should show.
 func words(c *sequence.Chart) []string {
 	all := slices.Clone(c.Columns)
 	for _, row := range c.Rows {
@@ -69,7 +69,7 @@ func words(c *sequence.Chart) []string {
 	return all
 }
 
-// picture is what Mermaid has made of a diagram.
+// picture is Mermaid's drawing of a diagram.
 type picture struct {
 	Error  string
 	Text   string // all that is written in it
@@ -124,7 +124,7 @@ func rendered(t *testing.T, library string, sources []string) (out []picture) {
 	return out
 }
 
-// dumped is a page as a browser has it when its scripts are done.
+// dumped returns a page as a browser has it when its scripts are done.
 func dumped(t *testing.T, path string) string {
 	t.Helper()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -146,5 +146,5 @@ func dumped(t *testing.T, path string) string {
 	return ""
 }
 
-// bare is a text without blanks: where Mermaid breaks lines is its own affair.
+// bare returns a text without blanks: where Mermaid breaks lines is its own affair.
 func bare(s string) string { return strings.Join(strings.Fields(s), "") }

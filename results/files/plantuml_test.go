@@ -44,7 +44,7 @@ func TestPlantUMLRendered(t *testing.T) {
 	}
 }
 
-// written is all text of a document, without its processing instructions.
+// written returns all text of a document, without its processing instructions.
 func written(t *testing.T, document string) string {
 	t.Helper()
 	var b strings.Builder

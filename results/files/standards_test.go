@@ -426,7 +426,7 @@ func sarifRun(t *testing.T, r run, run map[string]any) {
 	}
 }
 
-// in reports whether a file is one that a run is about.
+// in reports whether a run is about a file.
 func (r *run) in(file string) bool {
 	return file == r.outcome.Model || r.outcome.Trace != nil && slices.ContainsFunc(r.outcome.Trace.Steps, func(s outcome.TraceStep) bool { return s.Event.File == file })
 }
@@ -493,7 +493,7 @@ func TestJUnit(t *testing.T) {
 	}
 }
 
-// wrong is what a test case says of what went wrong.
+// wrong is the failure of a test case.
 type wrong struct {
 	Message string `xml:"message,attr"`
 	Type    string `xml:"type,attr"`

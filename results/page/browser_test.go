@@ -199,7 +199,7 @@ func TestReportInABrowser(t *testing.T) {
 	}
 }
 
-// The page runs its own script and nothing else, and reaches nobody.
+// The page runs only its own script, and sends no requests.
 func TestConfinedInABrowser(t *testing.T) {
 	var asked atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -29,7 +29,7 @@ end;
 invariant "below" B.seen < 20;
 `
 
-// sampled is the report of a run that was drawn by chance.
+// sampled returns the report of a random run.
 func sampled(t *testing.T, text string) *page.Report {
 	t.Helper()
 	model, err := gomc.Load("noisy.m", text)

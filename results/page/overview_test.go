@@ -8,7 +8,7 @@ import (
 	"gomc/internal/browser"
 )
 
-// dead has a message that nobody sends, and a rule that never fires.
+// dead has a message that is never sent, and a rule that never fires.
 const dead = `
 message Ask () from Client to Server; Answer () from Server to Client; Never () from Server to Client;
 process Client

@@ -6,7 +6,7 @@ import (
 	"gomc/internal/packed"
 )
 
-// TestPacked: the files of the pages that are in the program are those of the folder.
+// TestPacked: the packed files of the pages are up to date.
 func TestPacked(t *testing.T) {
 	if err := packed.Check("page.gz", "page/*", 15, *update); err != nil {
 		t.Error(err)

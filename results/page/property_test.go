@@ -77,7 +77,8 @@ var judged = map[string]struct {
 	"member":   {"w : enum {lower, upper};", "w := lower;", `x < 5 | w = upper`, 2},
 }
 
-// What the page says of the conditions of a property at each step is what they are to the checker there, or nothing.
+// The values that the page shows for the conditions of a property at each step agree with the checker's, or are not
+// shown.
 func TestTruthInABrowser(t *testing.T) {
 	b := browser.New(t)
 	for name, c := range judged {
@@ -125,7 +126,7 @@ func TestTruthInABrowser(t *testing.T) {
 	}
 }
 
-// along is what the page says of the conditions that it can follow.
+// along returns the page's values of the conditions that it can follow.
 const along = `JSON.stringify(truthView.parts.filter(p => p.changes).map(p => ({Text: instanceOf(p),
 	Changes: p.changes.map(m => m.step + ' ' + m.value.replace('no value', '?')).filter((m, i, all) =>
 		m.split(' ')[1] !== all[i - 1]?.split(' ')[1])})))`

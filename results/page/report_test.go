@@ -36,7 +36,7 @@ type run struct {
 	Columns []string
 }
 
-// between is what stands between two texts.
+// between returns the part between two texts.
 func between(t *testing.T, whole, before, after string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(whole, before)

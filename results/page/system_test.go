@@ -91,8 +91,8 @@ const looksOf = `(() => {
   }).join('; ') + (alike ? ' COLOURS ARE ALIKE' : '');
 })()`
 
-// TestViewInABrowser: what a view says of each state is what is seen of it, also where the model has no process; what it
-// cannot say is marked; the last of several lines is not taken before the first.
+// TestViewInABrowser: the page shows what a view says of each state, also where the model has no process; parts that
+// the view cannot say are marked; and the last of several lines is not taken before the first.
 func TestViewInABrowser(t *testing.T) {
 	b := browser.New(t)
 	b.Open(write(t, check(t, "viewed.m", viewed, gomc.Spec{})))

@@ -101,7 +101,7 @@ func watchedModel(t *testing.T, name string) *gomc.Model {
 	return model
 }
 
-// probed is what the checker itself says, in the form of the page's values along a run.
+// probed returns the checker's values, in the form of the page's values along a run.
 func probed(t *testing.T, program *gomc.Program, states [][]uint64, expression string) (out []string) {
 	t.Helper()
 	probe, err := program.Probe(expression)
@@ -127,7 +127,7 @@ func probed(t *testing.T, program *gomc.Program, states [][]uint64, expression s
 	return out
 }
 
-// watching is what the page says of an expression.
+// watching returns the page's values of an expression.
 const watching = `(() => {
   const w = watched(chart.run, new Variables(chart.run), %s);
   const moments = w.changes.map(m => [m.step, m.fault ? '?' : m.parts.map(p => p[1]).join()]);

@@ -40,8 +40,8 @@ func vote(from, to string, sentIn ...int) outcome.MessageEvent {
 	return outcome.MessageEvent{Message: "Vote", From: from, To: to, SentIn: sentIn, Fields: []outcome.Binding{{Name: "for", Value: "P[b]"}}}
 }
 
-// sample has an event of each sort: a broadcast, deliveries, a loss, a quorum, a
-// message to oneself, a rule of nobody, and a last step that fails.
+// sample has an event of each sort: a broadcast, deliveries, a loss, a quorum, a message to oneself, a rule without a
+// process, and a last step that fails.
 func sample() *outcome.Trace {
 	step := func(e outcome.Event) outcome.TraceStep { return outcome.TraceStep{Event: e} }
 	list := func(m ...outcome.MessageEvent) []outcome.MessageEvent { return m }

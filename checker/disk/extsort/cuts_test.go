@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestCuts: the parts of a run that was cut for them are all its records, whoever has written it and in which style; of
-// one that says something else about its cuts, no part has a record that is not in it.
+// TestCuts: the parts of a run that was cut contain all of its records, whichever space has written it and in which
+// style. If a run has wrong cuts, no part has a record that does not belong to it.
 func TestCuts(t *testing.T) {
 	one, many := parted(t, 1, 0), parted(t, 3, 0)
 	rapid.Check(t, func(t *rapid.T) {
@@ -95,7 +95,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestRecycling: what is removed is the next file of the same writer, whose content is what was written to it.
+// TestRecycling: a removed file becomes the next file of the same writer, and its content is what was written to it.
 func TestRecycling(t *testing.T) {
 	f := Recycling{Folder(t.TempDir())}
 	put := func(name, content string) os.FileInfo {

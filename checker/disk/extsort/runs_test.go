@@ -23,7 +23,7 @@ func space(t *testing.T, small int) *Space {
 	return s
 }
 
-// parted is one that works in parts, however little there is.
+// parted returns a space that works in parts, however little data there is.
 func parted(t *testing.T, workers, small int) *Space {
 	s := space(t, small)
 	s.LeastParted = 1

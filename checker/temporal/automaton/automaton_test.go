@@ -129,7 +129,7 @@ func accepted(a *automaton.Automaton, w word) bool {
 
 var operators = []ltl.Op{ltl.Not, ltl.And, ltl.Or, ltl.Implies, ltl.Always, ltl.Eventually, ltl.Until, ltl.Unless, ltl.Release, ltl.LeadsTo}
 
-// random is a formula over two propositions.
+// random returns a formula over two propositions.
 func random(r *rand.Rand, depth int) *ltl.Formula {
 	if depth == 0 || r.IntN(5) == 0 {
 		return &ltl.Formula{Op: ltl.Prop, Prop: r.IntN(2)}
@@ -141,7 +141,7 @@ func random(r *rand.Rand, depth int) *ltl.Formula {
 	return f
 }
 
-// words are all with at most three letters over two propositions, with every loop.
+// words returns all with at most three letters over two propositions, with every loop.
 func words() (all []word) {
 	for length := 1; length <= 3; length++ {
 		for code := range 1 << (2 * length) {

@@ -129,7 +129,7 @@ func (s *system) label(state uint32) ltl.Letter {
 	return l
 }
 
-// fairness is that of the system: an instance for each event with any.
+// fairness returns the fairness of the system: an instance for each event with a condition.
 func (s *system) fairness() (f emptiness.Fairness) {
 	of, owes := make([][]int32, events+1), make([][]int32, events+1)
 	for e, k := range s.kinds {
@@ -271,7 +271,7 @@ func (t *tableau) collect(f *ltl.Formula) {
 	t.collect(f.Y)
 }
 
-// value is that of a subformula at a node.
+// value returns the value of a subformula at a node.
 func (t *tableau) value(f *ltl.Formula, i int) bool {
 	if t.known[i] == nil {
 		t.known[i] = map[*ltl.Formula]bool{}

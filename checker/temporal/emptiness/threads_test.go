@@ -29,10 +29,10 @@ type orbitEdge struct {
 	to, does, value, renaming int
 }
 
-// idling is what an event does that no fairness is about.
+// idling is the effect of an event that no fairness is about.
 const idling = 2
 
-// permutations are those of three values: what each becomes.
+// permutations lists the permutations of three values, by the images of these.
 var permutations = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 // after is p, followed by q.

@@ -10,8 +10,8 @@ import (
 	"gomc/ltl"
 )
 
-// randomLarge is a system of n states in the order of a search: most edges lead far behind, some back, and a few to states that
-// are near.
+// randomLarge returns a system of n states in the order of a search: most edges lead far behind, some back, and a few
+// to states that are near.
 func randomLarge(r *rand.Rand, n int) *system {
 	s := &system{graph: graph{Starts: []uint32{0, 1}, First: []uint64{0}}}
 	for i := range n {

@@ -25,8 +25,8 @@ func randomFormula(r *rand.Rand, size int) *ltl.Formula {
 	}
 }
 
-// randomRun is one of a few steps, and stretched the same with steps in between that change nothing:
-// their letters are those of the states that they are in, without an event.
+// randomRun returns a run of a few steps, and the same run stretched by steps in between that change nothing: their
+// letters are those of their states, without an event.
 func randomRun(r *rand.Rand) (run, stretched *lasso.Run) {
 	run = &lasso.Run{}
 	for range 1 + r.IntN(6) {
