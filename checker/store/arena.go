@@ -75,7 +75,7 @@ func (a *arena) trim() {
 	}
 }
 
-// bytes is what n states take, and the blocks to be used again.
+// bytes returns the memory of n states, and of the blocks to be used again.
 func (a *arena) bytes(n int) uint64 {
 	return 8 * uint64(a.words) * uint64(n-a.evicted<<a.shift+len(a.spare)<<a.shift)
 }

@@ -9,14 +9,14 @@ type backing interface {
 	// obtain is zeroed memory, aligned for words. It panics with a *limit.Error when there is
 	// no more: what is in the set remains.
 	obtain(bytes int, u use) []byte
-	// extend makes memory that obtain has given larger, and perhaps moves it: its contents stay,
-	// and zeros follow. It panics as obtain does, and then the memory is what it was.
+	// extend makes memory that obtain has given larger, and perhaps moves it: its contents stay, and zeros follow. It
+	// panics as obtain does, and then leaves the memory as it was.
 	extend(memory []byte, bytes int, u use) []byte
 	// release takes back all that obtain has given; it may not be used any more.
 	release(memory []byte)
 }
 
-// use is what a block or table is for.
+// use is the purpose of a block or table.
 type use int
 
 const (
@@ -40,7 +40,7 @@ const (
 // more than the collector.
 const mapLeast = 32 << 10
 
-// cell is what blocks and tables consist of.
+// cell is the element type of blocks and tables.
 type cell interface{ byte | uint32 | uint64 }
 
 // obtain is zeroed memory for n cells.

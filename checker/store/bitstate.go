@@ -41,7 +41,7 @@ func newBitstate(from backing, words int, bytes uint64, hash func([]uint64) uint
 	return s
 }
 
-// bit is where probe p of a hash is: a word, and a bit in it.
+// bit returns where probe p of a hash is: a word, and a bit in it.
 func (x *bitstate) bit(h uint64, p int) (word, mask uint64) {
 	at, _ := bits.Mul64(fold(h, probes[p]), 64*x.region)
 	return h>>(64-regionBits)*x.region + at/64, 1 << (at % 64)

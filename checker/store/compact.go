@@ -63,7 +63,7 @@ func newCompact(from backing, words, bits int, hash func([]uint64) uint64) *Set 
 
 func (x *fingerprints) segment(h uint64) *byteSegment { return &x.segments[h>>(64-segmentBits)] }
 
-// fingerprint is what is kept of a hash; zero is for empty slots.
+// fingerprint returns the part of a hash that is kept; zero is for empty slots.
 func (x *fingerprints) fingerprint(h uint64) uint64 {
 	return max(1, h<<segmentBits>>(64+segmentBits-x.bits))
 }

@@ -37,7 +37,7 @@ type index interface {
 // busy while the processor waits, few enough to stay in its first cache.
 const groupSize = 32
 
-// group is what is looked up together.
+// group holds states that are looked up together.
 type group struct {
 	n     int
 	hash  [groupSize]uint64
@@ -114,10 +114,10 @@ func (x *exact) prefetch(g *group) {
 	prefetch(&g.near, g.n)
 }
 
-// address is where a cell is.
+// address returns where a cell is.
 func address[T cell](at *T) uintptr { return uintptr(unsafe.Pointer(at)) }
 
-// near is where the slot is to which a hash belongs, or anything where there is none.
+// near returns where the slot is to which a hash belongs, or anything where there is none.
 func (x *exact) near(h uint64) uintptr {
 	g := x.segment(h)
 	if len(g.slots) == 0 {

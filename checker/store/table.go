@@ -42,10 +42,10 @@ func (t *table) segment(h uint64) *segment { return &t.segments[h>>(64-segmentBi
 
 func (t *table) key(v uint64) uint32 { return uint32(v >> 32) }
 
-// home is where a slot with a key belongs. It grows with the key.
+// home returns where a slot with a key belongs. It grows with the key.
 func (g *segment) home(key uint32) int { return int(uint64(key) * g.homes >> 32) }
 
-// slot is where a value is that was put under hash h.
+// slot returns where a value is that was put under hash h.
 func (t *table) slot(g *segment, v uint64) int {
 	slot := g.home(t.key(v))
 	for g.slots[slot] != v {

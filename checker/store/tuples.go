@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// tuples numbers tuples of a size, in the order in which they come. Several goroutines may ask for numbers at
-// once: who finds a tuple waits for nobody. One that adds a tuple writes it before its slot, and leaves tables that
-// have become too small to those that still read them, until settle.
+// tuples numbers tuples of a size, in the order in which they come. Several goroutines may ask for numbers at once. A
+// goroutine that finds a tuple never waits. One that adds a tuple writes it before its slot, and keeps tables that have
+// become too small for goroutines that still read them, until settle.
 type tuples struct {
 	size  int
 	from  backing
@@ -44,7 +44,7 @@ func (x *tuples) value(number uint32) []uint32 {
 	return x.table.Load().values[at : at+x.size : at+x.size]
 }
 
-// near is where the tuple with a number is.
+// near returns where the tuple with a number is.
 func (x *tuples) near(number uint32) uintptr {
 	return address(&x.table.Load().values[int(number)*x.size])
 }
@@ -94,10 +94,10 @@ func (t *tupleTable) find(h uint64, v []uint32) (n uint32, known bool) {
 	}
 }
 
-// nearSlot is where a tuple with a hash is looked up first.
+// nearSlot returns where a tuple with a hash is looked up first.
 func (t *tupleTable) nearSlot(h uint64) uintptr { return address(&t.slots[t.home(h)]) }
 
-// nearValue is where the tuple is that is found there, or anything if there is none.
+// nearValue returns where the tuple is that is found there, or anything if there is none.
 func (t *tupleTable) nearValue(h uint64, size int) uintptr {
 	slot := atomic.LoadUint32(&t.slots[t.home(h)])
 	if slot == 0 {
@@ -145,10 +145,10 @@ func (t *tupleTable) free(h uint64) int {
 	return at
 }
 
-// slot is what stands for the n-th tuple.
+// slot returns the slot content for the n-th tuple.
 func (t *tupleTable) slot(h uint64, n int) uint32 { return uint32(h)&^(1<<t.bits-1) | uint32(n) }
 
-// home is where a tuple with a hash belongs.
+// home returns where a tuple with a hash belongs.
 func (t *tupleTable) home(h uint64) int { return int(h >> 32 * uint64(len(t.slots)) >> 32) }
 
 func (t *tupleTable) next(at int) int {
@@ -183,7 +183,7 @@ func (x *tuples) moreValues(old *tupleTable) *tupleTable {
 
 func (x *tuples) retire(cells []uint32) { x.retired = append(x.retired, cells) }
 
-// settle gives back what nobody reads any more.
+// settle frees the tables that are no longer read.
 func (x *tuples) settle() {
 	for _, cells := range x.retired {
 		release(x.from, cells)
