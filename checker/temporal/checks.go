@@ -11,7 +11,7 @@ import (
 // maxBranches bounds the values of a quantifier that is not cut into checks.
 const maxBranches = 64
 
-// proposition is what a letter says of one.
+// proposition is the meaning of one proposition of a letter.
 type proposition struct {
 	property int // of the program, and which of its instances; -1: being at rest, or of events
 	instance int
@@ -59,8 +59,9 @@ type LimitError struct {
 
 func (e *LimitError) Error() string { return fmt.Sprintf("ltl %s: %s", e.Formula.Title(), e.Message) }
 
-// checksOf are those of a formula, of which values are followed that are renamed. Of some that differ only in the names
-// of values that are alike, one is enough: that with the least names. The error is a *LimitError.
+// checksOf returns the checks of a formula for each choice of values, following the values that are renamed. Of checks
+// that differ only in the names of values that are alike, it makes only the one with the least names. The error is a
+// *LimitError.
 func checksOf(f *ir.Formula, renames func(*ir.Type) bool, alike []*ir.Type) (list []*check, err error) {
 	params, body := outermost(f)
 	w := followingOf(f, renames)
@@ -89,8 +90,8 @@ func checksOf(f *ir.Formula, renames func(*ir.Type) bool, alike []*ir.Type) (lis
 	return list, err
 }
 
-// leastNames reports whether each value of a scalarset whose values are alike is one that stands in front of it, or the
-// first of the others.
+// leastNames reports whether each value of a scalarset whose values are alike occurs before, or is the first of the
+// others.
 func leastNames(values []binding, alike []*ir.Type) bool {
 	next := map[*ir.Type]int64{}
 	for _, b := range values {
@@ -166,7 +167,7 @@ func (u *unrolling) term(t *ir.Term) *ltl.Formula {
 	return f
 }
 
-// eventAtom is that of events.
+// eventAtom returns the formula of an atom about events.
 func (u *unrolling) eventAtom(t *ir.Term) *ltl.Formula {
 	values := ""
 	for _, b := range u.values {
@@ -184,7 +185,7 @@ func (u *unrolling) eventAtom(t *ir.Term) *ltl.Formula {
 	return f
 }
 
-// noted is that of a step with a note.
+// noted returns the formula of an atom about a note.
 func (u *unrolling) noted(t *ir.Term) *ltl.Formula {
 	var over []binding
 	for _, i := range t.Over {
@@ -198,7 +199,7 @@ func (u *unrolling) noted(t *ir.Term) *ltl.Formula {
 	return f
 }
 
-// prop is a proposition, one of the 64 that there may be.
+// prop returns a proposition, one of the 64 that there may be.
 func (u *unrolling) prop(p proposition) *ltl.Formula {
 	n, known := u.numbers[p]
 	if !known {
@@ -212,7 +213,7 @@ func (u *unrolling) prop(p proposition) *ltl.Formula {
 	return &ltl.Formula{Op: ltl.Prop, Prop: n}
 }
 
-// branches are a quantifier's, joined.
+// branches returns a quantifier's, joined.
 func (u *unrolling) branches(t *ir.Term, op ltl.Op) (all *ltl.Formula) {
 	outer, n := u.values, 0
 	u.follows.eachValue(t.Params, nil, outer, func(values []binding) bool {

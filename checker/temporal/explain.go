@@ -89,7 +89,7 @@ func repeated(first, last int) string {
 	return fmt.Sprintf("steps %d to %d are repeated for ever", first, last)
 }
 
-// source is a part of a formula as it is written, on one line.
+// source returns a part of a formula as it is written, on one line.
 func source(t *ir.Term) string {
 	if !t.At.Known() {
 		return composed(t)
@@ -144,7 +144,7 @@ func label(e *outcome.Event) string {
 	return unsigned(e)
 }
 
-// unsigned is a label that does not say who has sent what is received.
+// unsigned returns a label that does not say who has sent what is received.
 func unsigned(e *outcome.Event) string {
 	name := e.Rule
 	if strings.Trim(name, "0123456789") != "" && !strings.HasPrefix(name, `"`) {

@@ -17,9 +17,9 @@ import (
 // instance of a kind.
 const maxEvents = 4096
 
-// Prepare is a program that a Judge can judge: what its formulas need to know of events can be told by
-// the rule alone. Rules say of which instances they are as the assumption has it, and are cut by the parameters that
-// tell these apart; the state graph is the same. It is the program itself where there is nothing to be told.
+// Prepare returns a program that a Judge can judge: what its formulas need to know of events can be told by the rule
+// alone. Rules say of which instances they are as the assumption has it, and are cut by the parameters that tell these
+// apart; the state graph is the same. It is the program itself where there is nothing to be told.
 func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
 	if len(p.Formulas) == 0 {
 		return p, nil
@@ -48,7 +48,7 @@ func Prepare(p *ir.Program, assumption spec.Fairness) (*ir.Program, error) {
 	return cut, nil
 }
 
-// eventAtoms are what formulas say of events.
+// eventAtoms lists the event atoms of formulas.
 func eventAtoms(p *ir.Program) (list []*ir.EventAtom) {
 	eachTerm(p, func(t *ir.Term) {
 		if t.Events != nil {
@@ -73,7 +73,7 @@ func eachTerm(p *ir.Program, f func(t *ir.Term)) {
 	}
 }
 
-// assumptions are those about each rule.
+// assumptions returns those about each rule.
 func assumptions(p *ir.Program, assumption spec.Fairness) [][]ir.Fairness {
 	list := make([][]ir.Fairness, len(p.Rules))
 	if assumption == spec.NoFairness {
@@ -129,7 +129,7 @@ func event(r *ir.Rule) []ir.Fairness {
 	return []ir.Fairness{{Group: &ir.FairGroup{Name: eventName(r)}, By: registers(r, func(p *ir.Param) bool { return true })}}
 }
 
-// eventName is what reports call a rule: the name of a delivery says what it is.
+// eventName returns the name of a rule in reports. The name of a delivery says what it is.
 func eventName(r *ir.Rule) string {
 	if r.Kind == ir.Delivery || r.Kind == ir.Post {
 		return r.Name
@@ -137,7 +137,7 @@ func eventName(r *ir.Rule) string {
 	return r.Kind.Word() + " " + r.Title()
 }
 
-// registers are those of a rule's parameters, if they are chosen.
+// registers returns the registers of the chosen parameters of a rule.
 func registers(r *ir.Rule, choose func(*ir.Param) bool) (list []int) {
 	for i := range r.Params {
 		if p := &r.Params[i]; p.Kind == ir.Each && !p.Keeps && choose(p) {
@@ -186,7 +186,7 @@ func (d *defaults) outermost(r *ir.Rule) []ir.Fairness {
 		By: registers(r, func(p *ir.Param) bool { return p.Header == header })}}
 }
 
-// instances are those of the fairness of a prepared program.
+// instances holds the fairness instances of a prepared program.
 type instances struct {
 	names   []string
 	groups  []string // of each
@@ -213,14 +213,14 @@ type instanceKey struct {
 	values string
 }
 
-// fairValue is one that tells an instance from others of its group.
+// fairValue is a value that distinguishes an instance from others of its group.
 type fairValue struct {
 	name  string // "": it does not matter
 	typ   *ir.Type
 	value int64
 }
 
-// notedInstance is one that those steps of a rule are of that have a note.
+// notedInstance is the instance of those steps of a rule that have a note.
 type notedInstance struct {
 	note     int
 	instance int32
@@ -251,7 +251,7 @@ func instancesOf(p *ir.Program) *instances {
 	return s
 }
 
-// number is that of an instance of a kind.
+// number returns the number of an instance of a kind.
 func (s *instances) number(kind instanceKind, values []fairValue) int32 {
 	text := shown(values)
 	k := instanceKey{kind, text}
@@ -265,7 +265,7 @@ func (s *instances) number(kind instanceKind, values []fairValue) int32 {
 	return n
 }
 
-// renamed is what becomes of an instance under a renaming. All values of a scalarset have the same fairness.
+// renamed returns the image of an instance under a renaming. All values of a scalarset have the same fairness.
 func (s *instances) renamed(by Renamings, n uint64, instance int) int32 {
 	values := slices.Clone(s.values[instance])
 	for k, v := range values {

@@ -25,7 +25,7 @@ const (
 	maxChoices = 1 << 13
 )
 
-// following is what a formula follows.
+// following describes the values that a formula follows.
 type following struct {
 	types []*ir.Type       // of each value
 	whole map[*ir.Type]int // where all values of a scalarset begin among those
@@ -33,7 +33,7 @@ type following struct {
 	count int              // choices
 }
 
-// followingOf is what a formula follows where some scalarsets are renamed; nil: none is.
+// followingOf returns the values that a formula follows if some scalarsets are renamed; nil: none is.
 func followingOf(f *ir.Formula, renames func(*ir.Type) bool) *following {
 	w := &following{whole: map[*ir.Type]int{}, count: 1}
 	params, body := outermost(f)
@@ -59,7 +59,7 @@ func followingOf(f *ir.Formula, renames func(*ir.Type) bool) *following {
 
 func isScalarset(t *ir.Type) bool { return t != nil && t.Kind == ir.Scalarset }
 
-// more is how many choices there are with n for each; too many are one too many.
+// more returns how many choices there are with n for each; too many are one too many.
 func (w *following) more(n uint64) int {
 	return int(min(uint64(w.count)*min(n, maxChoices+1), maxChoices+1))
 }
@@ -93,7 +93,7 @@ func (w *following) addWhole(p *ir.Param, renames func(*ir.Type) bool) {
 	}
 }
 
-// choices are those of values: all orders of those of a whole scalarset.
+// choices returns the choices of values: all orders of the values of a whole scalarset.
 func (w *following) choices() [][]int {
 	list := [][]int{nil}
 	for k, t := range w.types {
@@ -120,7 +120,8 @@ func (w *following) key() (key string) {
 	return key
 }
 
-// bound is a parameter with a value, which is what is followed under this name where all values of its scalarset are.
+// bound binds a parameter to a value. If all values of its scalarset are followed, it is bound to the value that is
+// followed under this name.
 func (w *following) bound(p *ir.Param, value int64) binding {
 	t, offset := p.Type, int64(0)
 	if t != nil && t.Kind == ir.Union {
@@ -133,7 +134,7 @@ func (w *following) bound(p *ir.Param, value int64) binding {
 	return binding{p, value, 0}
 }
 
-// outermost is all the parameters in front of a formula, and what is behind them.
+// outermost returns all the parameters in front of a formula, and what is behind them.
 func outermost(f *ir.Formula) ([]ir.Param, *ir.Term) {
 	params, body := f.Params, f.Body
 	for body.Kind == ir.ForAll {
@@ -143,7 +144,7 @@ func outermost(f *ir.Formula) ([]ir.Param, *ir.Term) {
 	return params, body
 }
 
-// NoSymmetry is why symmetry reduction would not keep what the formulas of a program say; nil: it does.
+// NoSymmetry returns why symmetry reduction would not keep what the formulas of a program say; nil: it does.
 func NoSymmetry(p *ir.Program) *spec.UnsupportedError {
 	for _, f := range p.Formulas {
 		if why := asymmetric(f); why != "" {

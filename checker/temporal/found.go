@@ -255,7 +255,7 @@ func (u *unrolledRun) meant(s, next emptiness.Step) (to []uint64, event, renamin
 	panic(errAsymmetric)
 }
 
-// likeness is what a formula and fairness see of an event.
+// likeness is the part of an event that a formula and fairness see.
 type likeness struct {
 	letter      ltl.Letter
 	taken, owed []int32
@@ -265,8 +265,8 @@ func (a likeness) equal(b likeness) bool {
 	return a.letter == b.letter && slices.Equal(a.taken, b.taken) && slices.Equal(a.owed, b.owed)
 }
 
-// likeness is that of an event for a choice of the values that are followed, its instances renamed; nil: they keep
-// their names.
+// likeness returns the likeness of an event for a choice of the values that are followed, with its instances renamed;
+// nil: they keep their names.
 func (u *unrolledRun) likeness(event uint64, choice uint32, renaming *uint64) (l likeness) {
 	if u.found.question.sees() {
 		l.letter = u.found.question.eventLetter(event, choice)
@@ -275,7 +275,7 @@ func (u *unrolledRun) likeness(event uint64, choice uint32, renaming *uint64) (l
 	return l
 }
 
-// renamed is what becomes of instances, in order.
+// renamed returns the images of instances, in order.
 func (u *unrolledRun) renamed(list []int32, renaming *uint64) (out []int32) {
 	for _, i := range list {
 		if renaming != nil {

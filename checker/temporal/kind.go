@@ -9,8 +9,8 @@ import (
 	"gomc/ltl"
 )
 
-// Kind is what is true in a state and what is possible in it: the atoms, whether a run may stay there, the instances of
-// fairness that are enabled, and the rules of which formulas ask whether they are.
+// Kind encodes what is true in a state and what is possible in it: the atoms, whether a run may stay there, the enabled
+// instances of fairness, and which of the rules that formulas ask about are enabled.
 type Kind []uint64
 
 // kindWords is where these lie: the words behind the atoms, and the bits of rules.
@@ -75,7 +75,7 @@ func (k Kind) has(word, bit int) bool { return k[word+bit/64]>>(bit%64)&1 != 0 }
 // Enabled reports whether an instance of fairness is, in states of a kind.
 func (j *Judge) Enabled(k Kind, instance int) bool { return k.has(j.atoms.layout.enabled, instance) }
 
-// letterOf is what is true for a question of an edge that leaves a state of a kind.
+// letterOf returns the letter, for a question, of an edge that leaves a state of a kind.
 func (j *Judge) letterOf(q *question, choice uint32, k Kind, event uint64) (l ltl.Letter) {
 	followed := q.graph.values[choice]
 	for n, p := range q.props {
@@ -101,8 +101,8 @@ func (j *Judge) letterOf(q *question, choice uint32, k Kind, event uint64) (l lt
 	return l | q.eventLetter(event, choice)
 }
 
-// Marks evaluates the atoms in some states, one after the other, as engines do; a fault is that of the first in which
-// something goes wrong, and says which of them that is by its number among these.
+// Marks evaluates the atoms in some states, one after the other, as engines do. It returns the fault of the first state
+// in which an evaluation fails; At is the number of that state among these.
 func (j *Judge) Marks(e engine.Engine, states []uint64, values []bool) ([]bool, *Fault) {
 	words := j.program.Layout.Words
 	for first := 0; first < len(states)/words; {
@@ -121,8 +121,8 @@ func (j *Judge) Marks(e engine.Engine, states []uint64, values []bool) ([]bool, 
 	return values, nil
 }
 
-// Possible is what can happen in a state with some steps, apart from those that an assumption drops: an event for each
-// step that is kept, or ended where it leads to a state that exists; and how runs go on there.
+// Possible lists what can happen in a state with some steps, except those that an assumption drops: an event for each
+// step that is kept, or ended where it leads to a state that exists; and how runs continue there.
 type Possible struct {
 	Events []uint64 // of the steps that lead somewhere
 	Rests  bool     // a run stays there, since there are none
@@ -130,7 +130,8 @@ type Possible struct {
 	Cut    bool     // there are none, since all that has to happen was dropped
 }
 
-// PossibleAfter is that of a state by the events of all its steps, and which of these are dropped; nil: none is.
+// PossibleAfter computes the Possible of a state from the events of all its steps; dropped says which of these an
+// assumption drops; nil: none.
 func (j *Judge) PossibleAfter(p *Possible, events []uint64, dropped []bool) {
 	p.Events, p.Rests, p.Stays, p.Cut = p.Events[:0], false, false, false
 	bound := false

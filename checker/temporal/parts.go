@@ -19,7 +19,7 @@ type parts struct {
 	others   []outcome.Part
 }
 
-// partsOf are those of the formula as it was written; nil for one that the model does not write.
+// partsOf returns the parts of the formula as the model writes it; nil if it does not stand in the model.
 func (t *telling) partsOf(run *lasso.Run, steps int) []outcome.Part {
 	c := t.question.check
 	if c.hot || c.body == nil || run.Satisfies(c.asked) {

@@ -27,7 +27,7 @@ const (
 	mostTightened = 8
 )
 
-// Probe puts runs that violate formulas into a report in which there are none, if it meets some among so many states.
+// Probe adds runs that violate formulas to a report without such runs, if it meets some among that many states.
 func (j *Judge) Probe(report *Report, states int) {
 	probed, share := 0, states/max(1, min(mostProbed, len(slices.Concat(j.questions...))))
 	for i := range j.questions {
@@ -88,8 +88,8 @@ type probe struct {
 	values  []bool   // scratch
 }
 
-// newProbe is one without states; nil: none can be made. A step to a state that an assumption drops is not possible,
-// and is not told from one that leads out of the part.
+// newProbe returns a probe without states; nil: none can be made. A step to a state that an assumption drops is not
+// possible, and is not told from one that leads out of the part.
 func newProbe(j *Judge) *probe {
 	inner, err := New(j.program, Quotient{Alike: j.quotient.Alike})
 	if err != nil || j.program.Assumes() {
@@ -256,7 +256,7 @@ func (p *probe) below(waiting []descent, q *question, at node, next [][]uint64) 
 	return waiting
 }
 
-// letter is what is true of a stored state for a check, but for what rows would say of it.
+// letter returns the letter of a stored state for a check, without the part that depends on rows.
 func (p *probe) letter(q *question, i store.Index) ltl.Letter {
 	a := p.inner.atoms
 	for ; a.width > 0 && a.states <= int(i); a.states++ {

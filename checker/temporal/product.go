@@ -9,9 +9,10 @@ import (
 	"gomc/spec"
 )
 
-// A Product is automata that look at the same states, told by bits: for who goes through edges in the order of a file
-// and has no more than a word for each state. What decides which bits of a state lead to which of another is the kind
-// of the state, which is what is true in it and what is possible in it, and the label of the edge.
+// A Product combines automata that look at the same states, with a bit for each of their states. It is for code that
+// reads edges in the order of a file and has no more than a word for each state. Which bits of a state lead to which
+// bits of another depends only on the kind of the state (what is true in it and what is possible in it) and on the
+// label of the edge.
 
 // Product is the automata of some questions.
 type Product struct {
@@ -85,12 +86,12 @@ func (t *part) lacks(mark uint64) bool {
 	})
 }
 
-// bit is that of a state of the automaton.
+// bit returns the bit of a state of the automaton.
 func (t *part) bit(choice uint32, state int) uint64 {
 	return 1 << (t.first + int(choice)*t.width + state - t.skip)
 }
 
-// bits are all of a question.
+// bits returns all of a question.
 func (t *part) bits() uint64 {
 	n := t.width * int(t.of.graph.Choices)
 	return (1<<n - 1) << t.first // of 64, all
@@ -127,20 +128,20 @@ func (p *Product) Formulas(visit func(formula int, bits uint64)) {
 	}
 }
 
-// Step is what an edge does.
+// Step describes the effect of an edge.
 type Step struct {
 	Leads   []uint64   // for each bit of the state that it leaves, to which of the one where it leads
 	Marked  [][]uint64 // for each mark, the same by transitions that have it
 	Enters  uint64     // bits where it leads, to which it leads from an automaton that waits
 	Served  []uint64   // the instances to which a run is fair that takes the edge again and again: a bit for each
 	Owed    []int32    // the losing instances to which the edge owes that others happen, and that it does not serve
-	Renames []int32    // what becomes of instances; nil: they keep their names
+	Renames []int32    // the images of instances; nil: they keep their names
 }
 
 // Serves reports whether the edge serves an instance.
 func (s *Step) Serves(instance int) bool { return s.Served[instance/64]>>(instance%64)&1 != 0 }
 
-// Step is what an edge does that leaves a state of a kind, by an event, and renames values.
+// Step returns the effect of an edge that leaves a state of a kind, by an event, and renames values.
 func (p *Product) Step(k Kind, event, renaming uint64) *Step {
 	s := &Step{Leads: make([]uint64, p.Width), Served: p.served(k, event)}
 	if p.Instances > 0 {

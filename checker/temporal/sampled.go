@@ -56,7 +56,7 @@ const mostLoops = 256
 // loopsPerStay is for how many of them one state at its end is tried: whether the run could stay there.
 const loopsPerStay = 4
 
-// Judgement is what is known of a run.
+// Judgement is the result of judging a run.
 type Judgement struct {
 	Judged   bool        // it rests, or comes back to a state, and that is fair
 	Found    *Found      // a formula that it violates; nil: none
@@ -105,7 +105,7 @@ type lassoCheck struct {
 	judgement  Judgement
 }
 
-// told is what is true of a state of the run for a question, if it was asked for.
+// told caches the letter of a state of the run for a question.
 type told struct {
 	letter ltl.Letter
 	known  bool
@@ -167,7 +167,7 @@ func (x *lassoCheck) between(from, to int) *path {
 	return p
 }
 
-// to is a path from the start to a state, without what leads back on the way.
+// to returns a path from the start to a state, without what leads back on the way.
 func (x *lassoCheck) to(k int) *path {
 	p, at := &path{states: []int{0}}, map[string]int{x.keys[0]: 0}
 	for i := range x.first[x.keys[k]] {
@@ -211,7 +211,7 @@ func (x *lassoCheck) stayAt(k int) {
 	}
 }
 
-// situation is what can happen in a state of the run.
+// situation describes what can happen in a state of the run.
 type situation struct {
 	moment
 	enabled bitset.Set // fairness instances
@@ -296,7 +296,7 @@ func (x *lassoCheck) violation(way, loop *path) {
 	}
 }
 
-// toldOf is what is known of the states of the run for a question.
+// toldOf returns the cached letters of the states of the run for a question.
 func (x *lassoCheck) toldOf(q *question) []told {
 	if x.told[q] == nil {
 		x.told[q] = make([]told, len(x.run.States))
@@ -315,7 +315,7 @@ func (x *lassoCheck) events(q *question) *eventLetters {
 	return e
 }
 
-// letter is what is true of a state of the run, and of what can happen there.
+// letter returns the letter of a state of the run, with the part about what can happen there.
 func (x *lassoCheck) letter(q *question, k int) (l ltl.Letter, ok bool) {
 	m := x.at(k)
 	for n, p := range q.props {
@@ -341,7 +341,7 @@ func (x *lassoCheck) letter(q *question, k int) (l ltl.Letter, ok bool) {
 	return l, true
 }
 
-// Finding is that of a formula of which a run was found.
+// Finding returns the finding for a formula that a run violates.
 func (f *Found) Finding(of *ir.Formula) outcome.Finding {
 	out := outcome.NewFinding(outcome.Violated, "ltl", of.At, fmt.Sprintf("ltl %s%s: a run violates it", of.Title(), f.Instance))
 	out.Property = outcome.NameOf(of.Name, of.Number)

@@ -22,8 +22,8 @@ const (
 	mostStill = 64
 )
 
-// keepStill is a run that is shorter than one that was found of a formula, in which fewer cells change; nil: none was
-// found.
+// keepStill returns a run that is shorter than one that was found of a formula, in which fewer cells change; nil: none
+// was found.
 func (j *Judge) keepStill(formula int, found *Found) *Found {
 	kept := make([]uint64, j.program.Layout.Words)
 	any, left := false, max(leastStill, j.States.Len()/2)
@@ -49,7 +49,7 @@ func (j *Judge) keepStill(formula int, found *Found) *Found {
 	return j.shorterStill(formula, found, kept)
 }
 
-// bitsOf is those of a cell in its word.
+// bitsOf returns the bits of a cell in its word.
 func bitsOf(c *ir.Cell) uint64 { return (1<<c.Bits - 1) << c.Shift }
 
 // moving is the cells that change on a run, those first that change in its loop least often.
@@ -75,8 +75,8 @@ func (j *Judge) moving(f *Found) (list []int) {
 	return list[:min(len(list), mostStill)]
 }
 
-// violatedStill reports whether a run is met depth first that violates the formula while some bits are kept, and among how
-// many states, of at most so many.
+// violatedStill reports whether a depth-first search meets a run that violates the formula while some bits keep their
+// values, and among how many states. It looks at no more than `most` states.
 func (j *Judge) violatedStill(formula int, found *Found, kept []uint64, most int) (violated bool, looked int) {
 	p := newProbe(j)
 	if p == nil {
@@ -101,7 +101,7 @@ func (j *Judge) like(formula int, found *Found) int {
 	return max(0, slices.IndexFunc(j.questions[formula], func(q *question) bool { return q.name(nil) == name }))
 }
 
-// shorterStill is a run, if a shorter one is found breadth first while some bits are kept; else nil.
+// shorterStill returns a run, if a shorter one is found breadth first while some bits are kept; else nil.
 func (j *Judge) shorterStill(formula int, found *Found, kept []uint64) *Found {
 	p := newProbe(j)
 	if p == nil {

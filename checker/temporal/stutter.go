@@ -60,7 +60,7 @@ func AskedRules(p *ir.Program) (list [][]int) {
 	return list
 }
 
-// NoReduction is why partial-order reduction would not keep what the formulas of a program say; nil: it does.
+// NoReduction returns why partial-order reduction would not keep what the formulas of a program say; nil: it does.
 func NoReduction(p *ir.Program) *spec.UnsupportedError {
 	if len(p.Formulas) > 0 && leavesCopies(p) {
 		return &spec.UnsupportedError{Try: "--por=off",
@@ -87,8 +87,8 @@ func leavesCopies(p *ir.Program) bool {
 	})
 }
 
-// NoDropping is why formulas could tell that dead messages are left out; nil: they could not. To receive them changes no
-// variable, and does not go on for ever: each is there once.
+// NoDropping returns why formulas could tell that dead messages are left out; nil: they could not. To receive them
+// changes no variable, and does not go on for ever: each is there once.
 func NoDropping(p *ir.Program) *spec.UnsupportedError {
 	refused := func(why string, args ...any) *spec.UnsupportedError {
 		return &spec.UnsupportedError{Message: fmt.Sprintf("dead messages cannot be left out: "+why, args...),

@@ -14,11 +14,11 @@ import (
 	"gomc/outcome"
 )
 
-// Remarks are what a reader would not expect of formulas that hold of all states: that one says nothing, for what it
-// is about never happens; that one is what is assumed; that a rule is fair and never changes anything.
+// Remarks returns remarks on formulas that hold of all states in a way that a reader would not expect: a formula that
+// says nothing, because its premise never happens; a formula that is assumed; a fair rule that never changes anything.
 func (j *Judge) Remarks(report *Report) []string { return j.remarks(report, j.comesTrue, j.look) }
 
-// RemarksOf are those of a judge without states, of all of which this was seen.
+// RemarksOf is like Remarks for a judge without states, with what was seen in all of them.
 func (j *Judge) RemarksOf(report *Report, seen *Witnessed) []string {
 	comesTrue := func(property int) bool {
 		first := j.atoms.first[property]
@@ -60,7 +60,7 @@ type eventOccurrences struct {
 	noted          map[uint64]struct{} // events with notes
 }
 
-// Witnessed is what was seen of atoms and events in all states, for RemarksOf.
+// Witnessed records which atoms and events were seen in all states, for RemarksOf.
 type Witnessed struct {
 	True           []bool              // the instances of atoms that are true in some state
 	Taken, Changed []bool              // of each rule: it fires, and then the state is another one
@@ -82,8 +82,8 @@ func (j *Judge) See(s *Witnessed, event uint64, changes bool) {
 	}
 }
 
-// look goes through all rows, on as many goroutines as there are engines, or only through so many that all fair rules
-// which fire are seen to change something. Rows that are found again are found in order.
+// look goes through all rows, on as many goroutines as there are engines. Unless all is set, it stops when every fair
+// rule that fires was seen to change something. Rows that have to be found again are read in order.
 func (j *Judge) look(all bool) *eventOccurrences {
 	n := max(1, len(j.Engines))
 	if j.Rows.Dropped() {
@@ -211,7 +211,7 @@ func premise(t *ir.Term) *ir.Term {
 	return premiseOf(t)
 }
 
-// premiseOf is one that is said once; else nil.
+// premiseOf returns the premise of a formula without quantifiers in front of it; nil if it has none.
 func premiseOf(t *ir.Term) *ir.Term {
 	switch {
 	case t.Kind != ir.Connective:

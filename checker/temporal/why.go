@@ -18,7 +18,7 @@ type reasons struct {
 	lines    []string
 }
 
-// why is what there is to say of a formula as it was written, which is false of the run.
+// why explains a formula, as it was written, that is false of the run.
 func why(run *lasso.Run, c *check, followed []int, rests bool) []string {
 	r := &reasons{run: run, follows: c.follows, followed: followed, rests: rests}
 	if c.hot {
@@ -52,7 +52,7 @@ func (r *reasons) staysHot(f *ltl.Formula) {
 		r.first(0, func(i int) bool { return !cools[i] }))
 }
 
-// isFalse says why a part is false at a state. The values are those of the parameters around.
+// isFalse says why a part is false at a state. The values belong to the parameters around it.
 func (r *reasons) isFalse(f *ltl.Formula, t *ir.Term, at int, values []binding) {
 	switch {
 	case t.Kind == ir.ForAll:
@@ -100,8 +100,8 @@ func (r *reasons) falseFor(f *ltl.Formula, t *ir.Term, at int, values []binding)
 	}
 }
 
-// failing is what a part that is to be true for each value says of the first for which it is false at a state, and that
-// value behind those around; nil where there is none.
+// failing returns the instance of a part, which has to be true for each value, for the first value for which it is
+// false at a state, with that value appended to those around it; nil if there is none.
 func failing(
 	run *lasso.Run, at int, follows *following, f *ltl.Formula, t *ir.Term, values []binding,
 ) (part *ltl.Formula, of []binding) {

@@ -5,9 +5,9 @@ import (
 	"gomc/engine"
 )
 
-// Among is a judge of some states, the first of which are start states, in the form in which a search stores them. Of
-// so many of them, the first, it knows all steps: those that lead to none of the states are possible, and on no run.
-// false: a limit is reached. Its States are to be closed.
+// Among returns a judge of some states, the first of which are start states, in the form in which a search stores them.
+// It knows all steps of the first `expanded` states: a step that leads to none of the states is possible, but lies on
+// no run. ok is false if a limit is reached. Close its States when done.
 func (j *Judge) Among(states [][]uint64, starts, expanded int, e engine.Engine) (inner *Judge, ok bool, err error) {
 	if inner, err = New(j.program, j.quotient); err != nil {
 		return nil, false, err

@@ -80,7 +80,7 @@ func New(f *ltl.Formula) (*Automaton, error) {
 	return &t.out, nil
 }
 
-// number is that of a formula, and gives its parts theirs.
+// number returns the number of a formula, and numbers its parts.
 func (t *translation) number(f *ltl.Formula) int {
 	key := f.String()
 	if n, known := t.numbers[key]; known {
@@ -124,7 +124,7 @@ type way struct {
 	Transition
 }
 
-// transitions are all ways to satisfy a set of formulas.
+// transitions returns all ways to satisfy a set of formulas.
 func (t *translation) transitions(set []int) []Transition {
 	var all []way
 	pending := []way{{todo: slices.Clone(set), done: map[int]bool{}, Transition: Transition{Marks: t.out.Marks}}}

@@ -18,7 +18,7 @@ const (
 	restFor = 8
 )
 
-// ahead is what was found out of the states from one on.
+// ahead caches the nodes that the edges of some states reach, for states from one on.
 type ahead[W word] struct {
 	from    int
 	reached []W
@@ -29,7 +29,7 @@ type ahead[W word] struct {
 // forget knows nothing of states before the first n.
 func (a *ahead[W]) forget(n int) { a.from, a.reached, a.rest = n, a.reached[:0], 0 }
 
-// of is what the edges of a state reach, if that is known.
+// of returns the nodes that the edges of a state reach, if they are known.
 func (a *ahead[W]) of(state uint32) (reached W, known bool) {
 	at := int(state) - a.from
 	if at >= len(a.reached) || a.late[at] {

@@ -2,7 +2,7 @@ package emptiness
 
 import "slices"
 
-// effects is what events do for instances of fairness. Each event is asked about once.
+// effects caches the effects of events on instances of fairness. Each event is asked about once.
 type effects struct {
 	of     *Fairness
 	losing set               // instances that do not ask what is enabled
@@ -32,7 +32,7 @@ func newEffects(of *Fairness, losing set) *effects {
 // taken is the instances that an event is of.
 func (x *effects) taken(event uint64) set { return x.set(x.at(event), takenBy) }
 
-// enabled is those that it enables where it is possible.
+// enabled returns those that it enables where it is possible.
 func (x *effects) enabled(event uint64) set { return x.set(x.at(event), enabledBy) }
 
 // owed is the losing ones that it owes something.
@@ -44,7 +44,7 @@ func (x *effects) set(at, which int) set {
 	return x.sets[at : at+x.words]
 }
 
-// at is where the sets of an event lie.
+// at returns where the sets of an event lie.
 func (x *effects) at(event uint64) int {
 	if event < uint64(len(x.few)) && x.few[event] > 0 {
 		return int(x.few[event] - 1)

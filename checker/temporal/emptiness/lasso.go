@@ -30,7 +30,7 @@ type move struct {
 	edge edge
 }
 
-// step is that of a lasso.
+// step converts a move to a step of a lasso.
 func (m move) step() Step { return Step{m.from.place, m.edge.event, m.edge.renaming} }
 
 // lasso is the shortest of those that are tried; nil when Tick has ended it.
@@ -87,8 +87,8 @@ func shortened(prefix, loop []Step) *Lasso {
 	return &Lasso{prefix, loop}
 }
 
-// component is all of the one that a part is of, where that will do as well: in a larger part there
-// are shorter ways.
+// component returns all of the one that a part is of, where that will do as well: in a larger part there are shorter
+// ways.
 func (s *search) component(part []node) (all []node, whole bool) {
 	if s.graph.Len()*len(s.q.Automaton.States) > maxWhole {
 		return part, false
@@ -203,14 +203,14 @@ func (s *search) way(came map[node]arrival, n node) (steps []Step) {
 	return steps
 }
 
-// need is what a loop still lacks.
+// need lists what a loop still lacks.
 type need struct {
 	marks  uint64
 	served set // instances that are taken, or, if weak, disabled on the way
 	seen   set // enabled on the way
 }
 
-// loop is a way from a node of the part back to it that has all marks and is fair.
+// loop returns a way from a node of the part back to it that has all marks and is fair.
 func (s *search) loop(first node) (steps []Step) {
 	n := s.nothing()
 	n.meets(s.enabledIn(first.place), s.instances.weak)
@@ -303,7 +303,7 @@ func (n *need) gains(s *search, m move, attainable set) bool {
 	return p.and(s.instances.weak).without(s.enabledIn(m.edge.to.place)).meets(s.instances.weak)
 }
 
-// errand is a node on a way, and the instance that the way is to serve, by the name that it has there; nobody: none.
+// errand is a node on a path, and the instance that the path has to serve, by its name there; nobody: none.
 type errand struct {
 	node     node
 	instance int
@@ -318,7 +318,7 @@ type errandMove struct {
 	first  bool
 }
 
-// nearest is a shortest way within the part on one of some errands, of which the last move is as wanted.
+// nearest returns a shortest way within the part on one of some errands, of which the last move is as wanted.
 func (s *search) nearest(queue []errand, wanted func(errand, move) bool) []move {
 	came := map[errand]errandMove{}
 	for _, x := range queue {

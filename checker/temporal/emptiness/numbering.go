@@ -51,7 +51,7 @@ func (x *numbering) get(n node) uint32 {
 	return dead
 }
 
-// place is where a node stands in a list of all.
+// place returns where a node stands in a list of all.
 func (x *numbering) place(n node) uint64 { return uint64(n.place)*x.width + uint64(n.q) - x.skip }
 
 // renew makes a node in the list one without a number.

@@ -29,7 +29,7 @@ func (a set) intersect(b set) {
 	}
 }
 
-// without is a new set: those of a that are not in b.
+// without returns a new set: those of a that are not in b.
 func (a set) without(b set) set {
 	out := slices.Clone(a)
 	for i := range out {
@@ -38,7 +38,7 @@ func (a set) without(b set) set {
 	return out
 }
 
-// and is a new set: those of a that are in b.
+// and returns a new set: those of a that are in b.
 func (a set) and(b set) set {
 	out := slices.Clone(a)
 	out.intersect(b)

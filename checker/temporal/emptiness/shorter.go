@@ -33,7 +33,7 @@ type tries struct {
 	known known
 }
 
-// known is what has been found out about nodes.
+// known caches facts about nodes.
 type known struct {
 	came    map[node]arrival
 	edges   map[node][]edge
@@ -77,7 +77,7 @@ func (t *tries) edgesOf(n node) []edge {
 	return list
 }
 
-// enabledAt is what is enabled at a place, found once.
+// enabledAt returns the instances that are enabled at a place, computed once.
 func (t *tries) enabledAt(place uint32) set {
 	list, listed := t.known.enabled[place]
 	if !listed {
@@ -141,7 +141,7 @@ func (t *tries) closed(first node, most int) (loops [][]move) {
 	return loops
 }
 
-// nothing is what a loop lacks that has not begun.
+// nothing returns the need of a loop that has not begun.
 func (s *search) nothing() need {
 	n := len(s.q.Fairness.Strong)
 	return need{served: newSet(n), seen: newSet(n)}

@@ -1,7 +1,6 @@
 package emptiness
 
-// sums are what is known of each part under construction, the last part last: four sets each, one behind
-// the other.
+// sums holds four sets for each part under construction, one behind the other, the last part last.
 type sums struct {
 	words int // of a set
 	sets  []uint64
@@ -47,8 +46,8 @@ func (x *sums) last(set int) set {
 	return x.sets[at : at+x.words]
 }
 
-// arc is what the edge to the part takes, taken what its own edges take; always is enabled in each of its nodes,
-// ever in one of them.
+// arc returns the instances that the edge to the part takes, and taken those that its own edges take. always returns
+// the instances that are enabled in each of its nodes, and ever those that are enabled in some node.
 func (x *sums) arc() set    { return x.last(0) }
 func (x *sums) taken() set  { return x.last(1) }
 func (x *sums) always() set { return x.last(2) }

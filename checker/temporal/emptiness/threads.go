@@ -22,7 +22,7 @@ type threads struct {
 	known     []uint8 // by the roots of classes
 }
 
-// class is that of the pair of the i-th node and an instance.
+// class returns the class of the i-th node paired with an instance.
 func (t *threads) class(i, instance int) int { return t.classes.Root(i*t.instances + instance) }
 
 // leaveThreads is the component of a root that has all of its edges, or a part of it, if that will do; else nil.
@@ -50,7 +50,7 @@ func (s *search) leaveThreads(r *root) []node {
 func (s *search) threadsOf(component []node, first uint32) *threads {
 	t := &threads{instances: len(s.q.Fairness.Strong)}
 	if len(component) > math.MaxInt32/t.instances {
-		s.work.failed = true // there is no memory for so many pairs
+		s.work.failed = true // there is not enough memory for the pairs
 		return nil
 	}
 	for i, n := range component {
@@ -167,7 +167,7 @@ func (s *search) without(component []node, t *threads, starving map[int]bool) []
 	return s.foundBy(inner, rest)
 }
 
-// along is what a set of instances becomes along an edge.
+// along returns the image of a set of instances along an edge.
 func (s *search) along(a set, e edge) set {
 	does := s.graph.does(e.renaming)
 	if does == nil {
@@ -182,7 +182,7 @@ func (s *search) along(a set, e edge) set {
 	return out
 }
 
-// errands are what is missing at a node: marks, and what threads lack.
+// errands lists what is missing at a node: marks, and what threads lack.
 func (s *search) errands(from node, n *need) (list []errand) {
 	if n.marks != s.q.Automaton.Marks {
 		list = append(list, errand{from, nobody})

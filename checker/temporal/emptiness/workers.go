@@ -75,7 +75,7 @@ func (t *task) answer() {
 	}
 }
 
-// inTurn is a Tick that is called by one goroutine at a time; nil: never.
+// inTurn returns a Tick that is called by one goroutine at a time; nil: never.
 func inTurn(tick func(int) bool, turns *sync.Mutex) func(int) bool {
 	if tick == nil {
 		return nil

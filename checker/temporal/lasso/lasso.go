@@ -29,7 +29,7 @@ type Run struct {
 // Satisfies reports whether a formula is true of the run.
 func (r *Run) Satisfies(f *ltl.Formula) bool { return r.Values(f)[0] }
 
-// Values are those of a formula at each step.
+// Values returns the values of a formula at each step.
 func (r *Run) Values(f *ltl.Formula) []bool {
 	var x, y []bool
 	if f.X != nil {
@@ -78,7 +78,7 @@ func (r *Run) pointwise(f *ltl.Formula, x, y []bool) []bool {
 	return v
 }
 
-// fixpoint are the values of which each is what `of` makes of the next; first is the value to begin with.
+// fixpoint returns the values each of which `of` computes from the next; first is the value to begin with.
 func (r *Run) fixpoint(first bool, of func(i int, next bool) bool) []bool {
 	v := make([]bool, len(r.Steps))
 	last := len(v) - 1
