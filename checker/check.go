@@ -95,8 +95,8 @@ func (s *runner) conclude(n engine.Narrator) (*outcome.Outcome, error) {
 	return o, nil
 }
 
-// trace tells the run to the first finding, if there is one and somebody to tell it. A
-// finding stands whether or not there is time for its trace.
+// trace builds the run to the first finding, if there is one and a narrator to describe it. A finding stands whether or
+// not there is time for its trace.
 func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 	tell := s.buildTrace
 	if s.formulas.found != nil {

@@ -14,7 +14,7 @@ import (
 	"gomc/spec"
 )
 
-// formulas is what became of those of temporal logic.
+// formulas holds the results for formulas of temporal logic.
 type formulas struct {
 	judge          *temporal.Judge  // nil: there are none
 	report         *temporal.Report // nil: they were not judged
@@ -254,8 +254,8 @@ func listed(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// results says what became of each formula.
-// Within a depth, or of some of the runs, a formula is violated by what was found, and not verified by what was not.
+// results returns the result of each formula. If the search is bounded in depth, or has seen only some runs, a formula
+// that a run violates is violated, but a formula without such a run is not verified.
 func (f *formulas) results(p *ir.Program, bounded bool) (list []outcome.Formula) {
 	for i, q := range p.Formulas {
 		o := outcome.Formula{Name: outcome.NameOf(q.Name, q.Number), Verdict: outcome.Stopped}

@@ -21,8 +21,8 @@ import (
 // Saved lists the searches in a folder, or in folders of it, with which --resume can go on.
 func Saved(dir string) ([]outcome.Saved, error) { return disk.List(dir) }
 
-// Kept is what the engine of a search in a folder, with which --resume can go on, has kept beside states: see
-// engine.Keeper.
+// Kept returns the data that the engine of a search in a folder has kept beside states, for a search that --resume
+// continues: see engine.Keeper.
 func Kept(dir string) ([]byte, error) { return disk.Kept(dir) }
 
 // Forget empties a folder of a search that is not to be continued.
@@ -113,7 +113,7 @@ func (s *runner) adopt(levels *search.Levels, watch *limit.Watch) (*disk.Search,
 	return next, nil
 }
 
-// folderToGoOn is that of the checkpoints, or one of its own.
+// folderToGoOn returns the folder of the checkpoints, or a new temporary one.
 func (s *runner) folderToGoOn() (folder *disk.Folder, own bool, err error) {
 	if s.saver != nil {
 		return s.saver.folder, false, nil

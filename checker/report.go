@@ -62,7 +62,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 	return o
 }
 
-// reduction is what became of partial-order reduction.
+// reduction describes partial-order reduction and its effect.
 func (s *runner) reduction() string {
 	if r, is := s.search.(search.Reducing); is {
 		return r.Reduction()
@@ -108,8 +108,8 @@ func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 	return word, exit, reason
 }
 
-// omissions is what a store that is not exact may have overlooked, in brackets: the
-// method as the literature calls it, and how likely it has.
+// omissions describes what a store that is not exact may have overlooked, in brackets: the method as the literature
+// calls it, and the probability.
 func (s *runner) omissions() string {
 	method := ""
 	switch s.Opts.Spec.Store {
@@ -245,8 +245,7 @@ func (s *runner) becameOne() (out []string) {
 	return out
 }
 
-// Unbegun is the outcome of a search that was stopped before it began. Tool and the Settings are
-// the caller's to fill in.
+// Unbegun returns the outcome of a search that was stopped before it began. The caller fills in Tool and Settings.
 func Unbegun(p *ir.Program, reason string) *outcome.Outcome {
 	o := &outcome.Outcome{Verdict: outcome.Stopped, Exit: outcome.ExitStopped, Reason: reason, Reductions: []string{}, PerDepth: []uint64{},
 		Rules: outcome.RuleCounts(p, make([]uint64, len(p.Rules)), make([]uint64, len(p.Rules)), nil)}

@@ -19,7 +19,7 @@ import (
 	"gomc/spec"
 )
 
-// Options shape one run of Check, and Reductions are what it leaves states and steps out by.
+// Options shape one run of Check, and Reductions says which states and steps it leaves out.
 type (
 	Options    = search.Options
 	Reductions = search.Reductions
@@ -31,7 +31,7 @@ type (
 	NewSearch = search.New
 )
 
-// Tuning is what tests set of a run, FileTuning of its files.
+// Tuning holds the settings of a run that tests change, FileTuning those of its files.
 type (
 	Tuning     = search.Tuning
 	FileTuning = search.FileTuning

@@ -116,14 +116,14 @@ func (v *saver) saveNothing() {
 	v.run.search.Watch() // New has the engine look at none
 }
 
-// options are those of a search that is made for a checkpoint.
+// options returns the options of a search that is made for a checkpoint.
 func (v *saver) options() search.Options {
 	opts := v.run.Opts
 	opts.Spec.Workers, opts.Watch, opts.AtLevel, opts.Tuning.Compared = 1, nil, nil, nil
 	return opts
 }
 
-// keeps reports whether somebody can go on with what is in the folder.
+// keeps reports whether a later search can continue from the folder.
 func (v *saver) keeps() bool { return v.run.Stop != "" && v.latest != nil }
 
 // report says what there is in the folder.

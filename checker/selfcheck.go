@@ -20,7 +20,7 @@ import (
 // auditStates is how many of the states met each check looks at, at most.
 const auditStates = 1_000
 
-// checks are those of the reductions that are on.
+// checks returns the checks of the reductions that are on.
 func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Check, err error) {
 	if s.Opts.Reductions.Canonicalizer != nil {
 		engine, _, err := s.Opts.Clone()
@@ -115,7 +115,7 @@ func (s *runner) interrupted() string {
 	return ""
 }
 
-// left is what is left of the time limit.
+// left returns the rest of the time limit.
 func (s *runner) left() time.Duration {
 	return time.Duration(s.Opts.Spec.TimeLimit) - s.Clock.Elapsed()
 }
@@ -153,7 +153,7 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 	return audit.Unreduced{LeftOut: full.Stop}, full.Err
 }
 
-// unreducedOptions are those of the search without reductions.
+// unreducedOptions returns the options of the search without reductions.
 func (s *runner) unreducedOptions() Options {
 	opts := s.Opts
 	opts.Reductions.Canonicalizer, opts.Reductions.Reducer, opts.Reductions.Dropper = nil, nil, nil

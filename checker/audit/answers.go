@@ -1,9 +1,8 @@
 // Package audit compares an answer with the answers that it must agree with. It takes outcomes, and
 // states and counts as data, and knows no search.
 //
-// Disagreement compares the outcome of a run with some knobs set with those of plain runs of the
-// same question, as far as its knobs promise to preserve it (spec.Kept). The grid of tests, the
-// campaigns and a self-check use it.
+// Disagreement compares the outcome of a run with some knobs set with the outcomes of plain runs of the same question,
+// as far as its knobs promise to preserve it (spec.Kept). The grid of tests, the campaigns and a self-check use it.
 //
 // A self-check tests the assumptions of a search by other and slower means. Each reduction brings a
 // Check. Two things are done when the search is over:
@@ -29,7 +28,7 @@ import (
 	"gomc/spec"
 )
 
-// Reference is the outcomes of plain runs (spec.Spec.Plain) of a question.
+// Reference holds the outcomes of plain runs (spec.Spec.Plain) of a question.
 type Reference struct {
 	All  *outcome.Outcome // of a run that continues after each error
 	Same *outcome.Outcome // of one that ends as the run to be compared does, for one that keeps spec.Order; else it may be nil
@@ -153,7 +152,7 @@ func otherOrder(got *outcome.Outcome, kept spec.Kept, plain Reference) string {
 	return ""
 }
 
-// uncounted is an outcome without how many nodes of products were looked at.
+// uncounted returns an outcome without how many nodes of products were looked at.
 func uncounted(o outcome.Outcome) outcome.Outcome {
 	o.Formulas = slices.Clone(o.Formulas)
 	for i := range o.Formulas {
@@ -162,9 +161,9 @@ func uncounted(o outcome.Outcome) outcome.Outcome {
 	return o
 }
 
-// lasting is what of an outcome does not depend on time, memory and what was asked for
-// beside the answer, in lines. A store that is not exact cannot say that a model is verified,
-// that something never happens, or that no trace is shorter.
+// lasting returns the lines of an outcome that depend neither on time and memory nor on options beside the question. A
+// store that is not exact cannot say that a model is verified, that something never happens, or that no trace is
+// shorter.
 func lasting(o *outcome.Outcome, kept spec.Kept) []string {
 	c := *o
 	c.Tool, c.Settings, c.Reductions = "", outcome.Settings{}, nil

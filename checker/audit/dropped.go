@@ -53,14 +53,14 @@ func (a *droppedAudit) State(state []uint64) error {
 	return nil
 }
 
-// without is a state without dead messages.
+// without returns a state without dead messages.
 func (a *droppedAudit) without(state []uint64) []uint64 {
 	less := slices.Clone(state)
 	a.dropper.Drop(less, nil)
 	return less
 }
 
-// steps are those of a state that do not fault, and what the others fault with.
+// steps returns the steps of a state that do not fault, and the faults of the others.
 func (a *droppedAudit) steps(state []uint64) (out []edge, faults []*engine.Fault) {
 	a.batch.Reset(len(state))
 	a.batch.StopAtFault = false

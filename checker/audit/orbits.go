@@ -42,7 +42,7 @@ type orbitAudit struct {
 	form     []uint64
 }
 
-// Symmetry is what a check of symmetry reduction is given.
+// Symmetry is the input of a check of symmetry reduction.
 type Symmetry struct {
 	Canonicalizer reduction.Canonicalizer
 	Orbits        reduction.Orbits  // renames by other means
@@ -70,7 +70,7 @@ func (a *orbitAudit) images(states ...[]uint64) iter.Seq[[][]uint64] {
 	return a.Orbits.Neighbours(states...)
 }
 
-// renamings is how many images yields.
+// renamings returns how many images yields.
 func (a *orbitAudit) renamings() int {
 	n := 0
 	for range a.images() {
@@ -109,7 +109,7 @@ func (a *orbitAudit) State(state []uint64) error {
 	return nil
 }
 
-// behaviourOf is what happens in a state, and the state with its successors.
+// behaviourOf returns the behaviour of a state, and the state with its successors.
 func (a *orbitAudit) behaviourOf(state []uint64) (was equivariance.Behaviour, states [][]uint64) {
 	was, states = a.comparer.Behaviour(state, &a.was), [][]uint64{state}
 	for n, to := range was.To {

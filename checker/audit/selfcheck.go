@@ -29,7 +29,7 @@ type Check interface {
 // sampleBudget is how many states the checks of a sample may make up, all in all.
 const sampleBudget = 200_000
 
-// SelfCheck is what a run gives to be checked when its search is over.
+// SelfCheck is the input of a self-check when the search of a run is over.
 type SelfCheck struct {
 	Reduced     *Explored
 	Checks      []Check
@@ -160,7 +160,7 @@ func (s *Explored) judged() []string {
 	return slices.Compact(out)
 }
 
-// found is what a search found, in a few words.
+// found describes the findings of a search in a few words.
 func (s *Explored) found() string {
 	size := " (" + s.Size + ")"
 	if len(s.Findings) == 0 {

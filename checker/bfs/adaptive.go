@@ -62,7 +62,7 @@ func (t *adaptiveReduction) update(next store.Index, gain uint64) {
 	t.since, t.unreduced = next, unreduced
 }
 
-// sampleStart is where the last sample up to a state began.
+// sampleStart returns where the last sample up to a state began.
 func sampleStart(i store.Index) store.Index {
 	start := store.Index(0)
 	for next := store.Index(sampleStates); next <= i/sampleEvery; next *= sampleEvery {
@@ -71,7 +71,7 @@ func sampleStart(i store.Index) store.Index {
 	return start
 }
 
-// unreducedBefore is how many states before `next` the reduction was not used for.
+// unreducedBefore returns how many states before `next` the reduction was not used for.
 func (t *adaptiveReduction) unreducedBefore(next store.Index) uint64 {
 	if !t.disabled {
 		return t.unreduced
@@ -79,7 +79,7 @@ func (t *adaptiveReduction) unreducedBefore(next store.Index) uint64 {
 	return t.unreduced + uint64(next-t.since)
 }
 
-// describe is the name of the reduction, and what became of it before state `next`.
+// describe returns the name of the reduction, and before how many states up to `next` it was off.
 func (t *adaptiveReduction) describe(name string, next store.Index) string {
 	if n := t.unreducedBefore(next); n > 0 {
 		return fmt.Sprintf("%s; not in %d states, where it left out little", name, n)

@@ -38,7 +38,7 @@ func (a *ahead) begin(end store.Index) {
 	}
 }
 
-// lookAhead is what a worker looks ahead with.
+// lookAhead is what a worker needs for looking ahead.
 type lookAhead struct {
 	visible bitset.Set // the rules to take; nil: it does not look
 	open    func() (engine.Engine, error)
@@ -61,8 +61,8 @@ func newLookAhead(r reduction.Reducer, opts *search.Options) lookAhead {
 	}}
 }
 
-// choose is what the reducer chooses for state i, given the records of all its steps; nil, all of them, where visible
-// ones that it puts off lead to a violation.
+// choose returns the reducer's choice for state i, given the records of all its steps. It returns nil, for all steps,
+// if a visible step that the reducer postpones leads to a violation.
 func (w *worker) choose(a *ahead, i store.Index, state, records []uint64) bitset.Set {
 	rules := w.reducer.Choose(state, records)
 	if rules == nil || i >= a.until || !w.ahead.fails(rules, records, 1+len(state)) {

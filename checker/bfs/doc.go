@@ -1,6 +1,5 @@
-// Package bfs is the breadth-first search: it stores every state, and finds what is wrong at
-// the least distance from a start state. What it reports is what a search reports (package
-// search).
+// Package bfs is the breadth-first search: it stores every state, and finds what is wrong at the least distance from a
+// start state. It reports the same as every search (package search).
 //
 // # The order
 //
@@ -33,10 +32,9 @@
 //
 // # Rounds and workers
 //
-// The states of a level are expanded many at a time, in rounds, by all workers at
-// once. A round counts only if nothing but new and known states came of it; else it
-// is taken back and its states are expanded one by one. Everything above, and every
-// number of the outcome, is therefore the same with one worker and with many, and
-// from run to run; see round.go. An engine may expand, judge and observe a state more
-// than once, but the calls for many states have no effects outside it (package engine).
+// The states of a level are expanded many at a time, in rounds, by all workers at once. A round counts only if it
+// yields nothing but new and known states; else it is taken back and its states are expanded one by one. Everything
+// above, and every number of the outcome, is therefore the same with one worker and with many, and from run to run; see
+// round.go. An engine may expand, judge and observe a state more than once, but the calls for many states have no
+// effects outside it (package engine).
 package bfs

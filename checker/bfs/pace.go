@@ -32,7 +32,7 @@ var (
 	together = paceLimits{least: 8192, most: 131072, aim: 20 * time.Millisecond, bearable: 100 * time.Millisecond}
 )
 
-// steps is how many steps the next round is to have.
+// steps returns how many steps the next round is to have.
 func (p *pace) steps() int {
 	fastest := 0.0
 	for _, cost := range p.costs {
@@ -75,8 +75,8 @@ const (
 	// period is for how long rounds are shared before that is judged: some turns of the
 	// operating system's scheduler.
 	period = 40 * time.Millisecond
-	// pauses is for how many periods they are not, at most, when it did not pay: for one at first, which the machine
-	// may have been busy in by chance, and then each time for twice as many.
+	// pauses bounds the number of periods without rounds after rounds did not pay. It begins with one, since the
+	// machine may have been busy for other reasons, and doubles each time.
 	pauses = 16
 	// minimumCPU is how many processors all the workers must have had together. Sharing takes
 	// up to a quarter more work, so with fewer it gains next to nothing.

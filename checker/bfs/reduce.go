@@ -126,8 +126,8 @@ func (w *worker) foldAll(records []uint64) {
 	}
 }
 
-// selectSteps chooses among the steps in the batch, which are those of state i: it says
-// which to take. Where one is faulty, all are.
+// selectSteps chooses among the steps in the batch, the steps of state i: take reports which ones to take. If one of
+// them is faulty, it takes all.
 func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bool) {
 	all := func(int) bool { return true }
 	if !s.reduces() || s.Faults() {
@@ -156,7 +156,7 @@ func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	}
 }
 
-// cloneReducer is a reducer for a further worker.
+// cloneReducer returns a reducer for a further worker.
 func cloneReducer(r reduction.Reducer) reduction.Reducer {
 	if r == nil {
 		return nil

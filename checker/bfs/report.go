@@ -52,12 +52,12 @@ func (s *Search) Watch() {
 	}
 }
 
-// Size is that of the store.
+// Size returns the size of the store.
 func (s *Search) Size() search.Size {
 	return search.Size{States: uint64(s.seen.Len()), Bytes: s.seen.Bytes(), Omission: s.seen.Omission(), PerDepth: s.perDepth()}
 }
 
-// perDepth is how many states were stored at each level.
+// perDepth returns how many states were stored at each level.
 func (s *Search) perDepth() []uint64 {
 	counts, before := []uint64{}, 0
 	for _, end := range append(s.levels, s.seen.Len()) {
@@ -83,7 +83,7 @@ func (s *Search) Reduction() string {
 	return s.adaptive.describe(s.Opts.Reductions.Reducer.Name(), s.next)
 }
 
-// Sample is some states in the order in which they were found.
+// Sample returns some states in the order in which they were found.
 func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 	states := s.seen.Len()
 	n = min(n, states)
@@ -96,12 +96,12 @@ func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 	}
 }
 
-// Stored is all that is kept.
+// Stored returns all that is kept.
 func (s *Search) Stored() search.Stored {
 	return search.Stored{States: s.seen, Expanded: s.next, Unexpanded: s.unexpanded}
 }
 
-// Levels are those that are stored as a whole.
+// Levels returns those that are stored as a whole.
 func (s *Search) Levels() (l search.Levels, ok bool) {
 	if !s.begun.noted {
 		return l, false
@@ -116,7 +116,7 @@ func (s *Search) Levels() (l search.Levels, ok bool) {
 // Canonical replaces a state by its representative.
 func (s *Search) Canonical(state []uint64) { s.lead().Form.Canonical(state) }
 
-// Renamer is that of liveness properties.
+// Renamer returns the renamer of liveness properties.
 func (s *Search) Renamer() reduction.Renamer { return s.live.Renames() }
 
 // Losses looks for what can no longer be reached.

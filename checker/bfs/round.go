@@ -15,21 +15,18 @@ import (
 	"gomc/internal/limit"
 )
 
-// A round expands many states of a level at once, on all workers, and then commits
-// to what came of it, or to nothing. It is a speculation that nothing happens: no
-// fault, no violation, no deadlock, no limit. If it holds, everything that is counted
-// and stored is what state-by-state expansion would have counted and stored, since a
-// store.Round gives the first of equal successors its place (see there). If
-// anything does happen, the round is taken back whole and its states are expanded
-// one by one, on the first worker, where the order of findings, the point at which to
-// stop and the counts at that point are those of a search without rounds. So the
-// outcome of a run does not depend on the number of workers or on their timing, not
+// A round expands many states of a level at once, on all workers, and then commits to the whole result, or to none of
+// it. It is a speculation that nothing happens: no fault, no violation, no deadlock, no limit. If it holds, everything
+// that is counted and stored equals the result of state-by-state expansion, since a store.Round gives the first of
+// equal successors its place (see there). If anything does happen, the round is taken back whole. Then the first worker
+// expands its states one by one, with the order of findings, the point at which to stop and the counts at that point of
+// a search without rounds. So the outcome of a run does not depend on the number of workers or on their timing, not
 // even where it ends at an error.
 
 // An engine's header says in the store's bit that a successor is known.
 var _ = [1]struct{}{}[engine.Stutter^store.Known]
 
-// worker is what one goroutine explores with, and what it counts in a round.
+// worker is the state of one goroutine of the search, with its counts of a round.
 type worker struct {
 	*search.Worker
 	reducer reduction.Reducer // nil: all steps are taken
@@ -41,7 +38,7 @@ type worker struct {
 	edges   edgeNotes         // what rows say besides of the states that are expanded
 
 	offered   uint64             // steps, those that the reducer left out among them
-	highWater property.HighWater // more than zero are those of earlier rounds
+	highWater property.HighWater // begins with the marks of earlier rounds
 }
 
 // part is the run of states of a round that one worker expands at a time.
@@ -97,8 +94,8 @@ func newRounds(s *store.Set, workers []*worker, opts *search.Options) rounds {
 		cursors: [mostJobs][]cursor{make([]cursor, len(workers)), make([]cursor, len(workers))}}
 }
 
-// roundSize is how many of the next states of a level to expand in a round, given
-// how many are left; 0 when it is time for a single one.
+// roundSize returns how many of the next states of a level to expand in a round, given how many are left; 0 when it is
+// time for a single one.
 func (s *Search) roundSize(left int) int {
 	r := &s.rounds
 	if r.stepwise > 0 {
@@ -122,7 +119,7 @@ func (s *Search) roundSize(left int) int {
 // branching is the number of steps to expect of a state.
 func (s *Search) branching() int { return int(s.Transitions/max(1, uint64(s.next))) + 1 }
 
-// partSize is how many of n states make a part.
+// partSize returns how many of n states make a part.
 func (s *Search) partSize(n int) int {
 	most := engine.BatchStates(s.Program.Layout.Words)
 	if !s.rounds.shared {
@@ -346,9 +343,8 @@ func (s *Search) checkDeadlock(w *worker, state, records []uint64) {
 	}
 }
 
-// acceptable is what decides whether a new state is to be stored, where something is to
-// be decided: one that an assumption drops is not. A state that makes the round fail
-// may be stored, for it will be taken back.
+// acceptable returns the function that decides whether to store a new state; nil if there are no assumptions. A state
+// that an assumption drops is not stored. A state that makes the round fail may be stored, for it will be taken back.
 func (s *Search) acceptable(w *worker) func(state []uint64) bool {
 	if !s.assumes {
 		return nil

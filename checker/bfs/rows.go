@@ -17,16 +17,16 @@ import (
 const firstReview = 4096
 
 const (
-	// fewLeft is how few states, one of so many that were expanded, a review waits for,
+	// fewLeft: a review waits until at most one in fewLeft of the expanded states is left,
 	fewLeft = 8
-	// longestWait and how long: for one of so many states.
+	// longestWait: and waits for at most one in longestWait of the states.
 	longestWait = 4
 )
 
 // writes reports whether rows are needed: not after an error.
 func (s *Search) writes() bool { return s.Opts.Rows != nil && len(s.Findings) == 0 }
 
-// reviewAt is how many states are expanded when rows are reviewed next.
+// reviewAt returns how many states are expanded when rows are reviewed next.
 func (s *Search) reviewAt() store.Index {
 	at := store.Index(firstReview) << s.reviews
 	if s.waited {
@@ -116,7 +116,7 @@ func (s *Search) writePart(k int) {
 	}
 }
 
-// target is a state as rows say it.
+// target returns a state as rows say it.
 func target(i store.Index, known bool) uint32 {
 	if !known {
 		return rows.None
@@ -134,7 +134,7 @@ func (s *Search) appendParts() {
 	}
 }
 
-// row is that of a state that is expanded alone; nil: it is not needed.
+// row collects the row of a state that is expanded alone; nil: it is not needed.
 type row struct {
 	search *Search
 	part   *rows.Part
@@ -177,7 +177,7 @@ func (r *row) end() {
 	}
 }
 
-// edgeNotes is what rows say of the steps of states that a worker expands, besides where they lead.
+// edgeNotes holds the data that rows store about the steps of a worker's states, besides their targets.
 type edgeNotes struct {
 	numbers   []uint64 // of the renamings of the records, or of the state that was brought into its form last
 	renamed   []uint64 // scratch: the same of the records of one state, before the reducer has left any out

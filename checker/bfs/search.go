@@ -25,7 +25,7 @@ type Search struct {
 	begun    begun
 }
 
-// begun is what was counted when the expansion of the present level began.
+// begun saves the counts at the beginning of the present level's expansion.
 type begun struct {
 	noted    bool
 	counts   search.Counts

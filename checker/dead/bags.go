@@ -21,7 +21,7 @@ type line struct {
 	outbox   []int      // and in the outbox of the sender
 	kept     bool       // nothing is left out of it
 	loose    bool       // its elements may be there whatever the sender has done
-	mailbox  bool       // it is what waits at a machine, whoever has sent it
+	mailbox  bool       // it is a mailbox, which all senders share
 	events   []int      // for each element of a mailbox, its event among those of the machine; -1: none of them
 }
 
@@ -133,7 +133,7 @@ func (c cells) each(state []uint64, l *line, base int, f func(element []uint64))
 	}
 }
 
-// element is what a slot holds.
+// element returns the content of a slot.
 func (c cells) element(state []uint64, slot, size int) []uint64 {
 	element := make([]uint64, size-1)
 	for i := range element {

@@ -87,8 +87,8 @@ func (x *explorer) newEvent(i *instance, r pinnedRule) (*event, error) {
 	return e, err
 }
 
-// pinned is a rule as an event of one instance that leaves no copy of what it receives, and does not
-// empty the channels to the instance: all that was ever sent stays there here.
+// pinned returns a rule as an event of one instance that leaves no copy of what it receives, and does not empty the
+// channels to the instance: all that was ever sent stays there here.
 func pinned(r *ir.Rule, i *instance) *ir.Rule {
 	q := *r
 	q.Params = slices.Clone(r.Params)

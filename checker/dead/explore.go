@@ -10,7 +10,7 @@ import (
 	"gomc/ir"
 )
 
-// Options are what an analysis needs, and what bounds it.
+// Options are the parameters and the bounds of an analysis.
 type Options struct {
 	// NewEngine makes an engine that runs a part of the program on its states.
 	NewEngine func(p *ir.Program) (engine.Engine, error)
@@ -49,7 +49,7 @@ type scratch struct {
 	exchange exchange
 }
 
-// environment is what an instance may find outside of itself.
+// environment holds the possible values of cells outside of an instance.
 type environment struct {
 	owner   []*instance     // of cells, nil: a global
 	domains map[int]*domain // of the cells that some event reads there
@@ -101,7 +101,8 @@ type node struct {
 	sent  bitset.Set // messages that may have been sent on a way to here, in the numbering of the outbox
 }
 
-// attempt is what an event was tried with: values of cells outside, and a number of messages of the inbox.
+// attempt is a combination with which an event was tried: values of cells outside, and a number of messages of the
+// inbox.
 type attempt struct{ values, inbox int }
 
 // newExplorer prepares to explore a program, of which starts are the start states.

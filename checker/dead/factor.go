@@ -165,7 +165,7 @@ func (f *factoring) touches(effects ir.Effects, r *ir.Rule) (list []int) {
 	return list
 }
 
-// pins are a rule with each combination of the values of its parameters, as far as there are few.
+// pins returns a rule with each combination of the values of its parameters, as far as there are few.
 func pins(r *ir.Rule) []*ir.Rule {
 	list := []*ir.Rule{r}
 	for k := range r.Params {

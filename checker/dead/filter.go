@@ -53,7 +53,7 @@ type filter struct {
 	takes []([]*receiver) // by rule
 }
 
-// Filter is an engine like e, but for the steps that are left out.
+// Filter returns an engine like e, but for the steps that are left out.
 func (d *Messages) Filter(e engine.Engine) engine.Engine {
 	f := &filter{Engine: e, dead: d}
 	for _, r := range e.Program().Rules {
@@ -172,7 +172,7 @@ func (d *Messages) idle(r *receiver, b *box, state, to []uint64) bool {
 	return true
 }
 
-// waiting is how many events wait in a mailbox.
+// waiting returns how many events wait in a mailbox.
 func (d *Messages) waiting(b *box, state []uint64) (n int) {
 	for at := b.base; at < b.base+b.bag.Cells() && d.raw(state, at) != 0; at += b.bag.SlotCells() {
 		n++

@@ -80,7 +80,7 @@ type blind struct {
 
 func newBlind(p *ir.Program) *blind { return &blind{p, map[*ir.Func]*ir.Func{}} }
 
-// body is what is left of a rule's body.
+// body returns the rest of a rule's body.
 func (b *blind) body(r *ir.Rule) ([]ir.Stmt, error) {
 	code, ok := b.code(r.Body)
 	if !ok {
@@ -89,7 +89,7 @@ func (b *blind) body(r *ir.Rule) ([]ir.Stmt, error) {
 	return code, nil
 }
 
-// code is what is left of some statements; not ok: they show a monitor something in the middle of others.
+// code returns the rest of some statements; ok is false if they show a monitor something in the middle of others.
 func (b *blind) code(list []ir.Stmt) (out []ir.Stmt, ok bool) {
 	for _, s := range list {
 		if ok = true; b.writes(s, ofMonitor) {
@@ -105,7 +105,7 @@ func (b *blind) code(list []ir.Stmt) (out []ir.Stmt, ok bool) {
 	return out, true
 }
 
-// stmt is what is left of a statement that writes variables of a monitor, nil: nothing.
+// stmt returns the rest of a statement that writes variables of a monitor, or nil if nothing is left.
 func (b *blind) stmt(s ir.Stmt) (left ir.Stmt, ok bool) {
 	switch s := s.(type) {
 	case *ir.If:
@@ -129,7 +129,7 @@ func (b *blind) stmt(s ir.Stmt) (left ir.Stmt, ok bool) {
 	return nil, false
 }
 
-// function is what is left of a function.
+// function returns the rest of a function.
 func (b *blind) function(f *ir.Func) (left *ir.Func, ok bool) {
 	if left = b.funcs[f]; left != nil {
 		return left, true

@@ -95,7 +95,7 @@ func (d *Messages) Useless(r *ir.Rule) bool { return d.useless[uselessOf(r)] }
 // Lost are the roles that were not explored to the end, to which no message is dead.
 func (d *Messages) Lost() []reduction.Lost { return d.lost }
 
-// receiver is an instance as a search needs it.
+// receiver returns an instance as a search needs it.
 func (x *explorer) receiver(i *instance) *receiver {
 	r := &receiver{role: i.role, mask: i.mask, lines: i.lines, states: newTable(len(i.nodes), len(i.mask.Mask))}
 	for _, l := range i.lines {

@@ -18,7 +18,7 @@ type occurrence struct {
 	others   *[][]uint64
 }
 
-// exchange is what a step takes and sends, by the numbers of inbox and outbox.
+// exchange lists the messages that a step takes and sends, by the numbers of inbox and outbox.
 type exchange struct {
 	taken    []int // all that it may have taken
 	definite int   // number of those in front that were
@@ -53,7 +53,7 @@ func (o *occurrence) take(from int) {
 	}
 }
 
-// room is how many different elements a bag can hold.
+// room returns how many different elements a bag can hold.
 func (b *bag) room() int {
 	if b.bag.Bits {
 		return len(b.elements)
@@ -235,9 +235,9 @@ func (o *occurrence) lead(after []uint64) int {
 	return o.intern(o.instance, o.scratch.words)
 }
 
-// compare notes which messages to the instance a step has taken, by their numbers in its inbox, and which it has sent to
-// it. What is there before and after may have been taken and sent again, if the event sends such: of a quorum those
-// stand behind the others, of which there are so many; one message alone was taken.
+// compare notes which messages to the instance a step has taken, by their numbers in its inbox, and which it has sent
+// to it. A message that is there before and after may have been taken and sent again, if the event sends such messages.
+// In a quorum those are listed behind the others, whose number is noted; a single message was certainly taken.
 func (o *occurrence) compare(after []uint64) {
 	var maybe []int
 	ex := &o.scratch.exchange

@@ -9,8 +9,8 @@ import (
 	"gomc/spec"
 )
 
-// Refusal is why no message may be left out in a program, by name and place; nil where some may. What
-// depends on the other knobs, package spec refuses.
+// Refusal returns why no message may be left out in a program, by name and place; nil where some may. What depends on
+// the other knobs, package spec refuses.
 func Refusal(p *ir.Program) *spec.UnsupportedError {
 	switch {
 	case HasMailboxes(p):

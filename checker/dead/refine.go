@@ -190,8 +190,8 @@ func (i *instance) leaveOut(possible func(n int, e *edge) bool) bool {
 	return i.edges < before
 }
 
-// meeting is what an instance can know of a sender: for each of its nodes, the classes of states of the sender
-// that go with it. A class is what the sender has sent to it.
+// meeting relates an instance to a sender: for each node of the instance, the classes of states of the sender that are
+// compatible with it. A class is the set of messages that the sender has sent to the instance.
 type meeting struct {
 	receiver *instance
 	size     int          // number of classes
@@ -221,7 +221,7 @@ func newMeeting(i, sender *instance, outbox []int) *meeting {
 	return m
 }
 
-// classes are what a sender may have sent, of some messages, in its local states, each once.
+// classes returns the sets of messages, among some, that a sender may have sent in its local states, each once.
 func (i *instance) classes(outbox []int) (list []bitset.Set) {
 	some := bitset.New(i.outbox)
 	for _, m := range outbox {

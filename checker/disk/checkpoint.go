@@ -19,17 +19,16 @@ import (
 	"gomc/spec"
 )
 
-// A checkpoint is the runs that there are, synced, and a manifest that names them, with all that
-// was counted. The manifest is written beside the last one, synced and renamed, and the folder is
-// synced before and after: so there is always one, and what it names is there. A run that a manifest
-// names is removed only after the next one. So a search can be killed at any time; what
-// it loses is what it has done since.
+// A checkpoint consists of the current runs, synced, and a manifest that names them, with all counts. The manifest is
+// written beside the last one, synced and renamed, and the folder is synced before and after: so there is always a
+// manifest, and the files that it names exist. A run that a manifest names is removed only after the next manifest. So
+// a search can be killed at any time; it loses only its work since the last checkpoint.
 //
-// There is one whenever candidates were spilled, and in between often enough. There is none while
-// something happens in a level, but one of its beginning before it is done once more; and none after the first finding. A search that
-// is stopped before that has an empty one: continuing it begins anew.
+// The search makes one whenever candidates were spilled, and in between often enough. While something happens in a
+// level it makes none, except one of the level's beginning before the level is repeated; and none after the first
+// finding. A search that is stopped before its first checkpoint has an empty one: continuing it begins anew.
 
-// manifest is what a search is continued from.
+// manifest holds the data from which a search is continued.
 type manifest struct {
 	Format     int
 	Program    string // the hash of its listing
@@ -59,7 +58,7 @@ type manifest struct {
 	Traffic    extsort.Traffic
 }
 
-// mergings are what messages were merged.
+// mergings lists the merged messages.
 type mergings struct {
 	All   [][]uint64
 	Level [][]uint64 // in the level
@@ -73,7 +72,7 @@ const (
 	checkpointEvery = 15 * time.Second
 )
 
-// checkpoints is what is known of those of a search.
+// checkpoints is the state of a search's checkpoints.
 type checkpoints struct {
 	any     bool
 	lost    bool      // a file that it takes to tell the trace
@@ -155,7 +154,7 @@ func (s *Search) write(m *manifest) error {
 	return nil
 }
 
-// standing is what there is when a level begins.
+// standing is the state of the search at the beginning of a level.
 type standing struct {
 	visited []extsort.Tiered
 	levels  []*extsort.Run
@@ -215,7 +214,7 @@ func (m *manifest) named() []*extsort.Run {
 	return all
 }
 
-// ProgramHash is that of the program, found once.
+// ProgramHash returns the hash of the program, computed once.
 func (s *Search) ProgramHash() (hash string, err error) {
 	if s.saved.program == "" {
 		s.saved.program, err = s.Program.Hash()
@@ -223,7 +222,7 @@ func (s *Search) ProgramHash() (hash string, err error) {
 	return s.saved.program, err
 }
 
-// describe is a manifest of what there is.
+// describe returns a manifest of what there is.
 func (s *Search) describe() (*manifest, error) {
 	m := &manifest{
 		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally,
@@ -251,12 +250,12 @@ func (s *Search) identify(m *manifest) (err error) {
 	return err
 }
 
-// sealed is a text behind its checksum.
+// sealed returns a text behind its checksum.
 func sealed(text []byte) []byte {
 	return append(fmt.Appendf(nil, "%08x\n", crc32.ChecksumIEEE(text)), append(text, '\n')...)
 }
 
-// unsealed is a text that was sealed, and whether it is that.
+// unsealed returns a text that was sealed, and whether it is that.
 func unsealed(text []byte) ([]byte, bool) {
 	sum, body, _ := bytes.Cut(text, []byte("\n"))
 	body = bytes.TrimSuffix(body, []byte("\n"))
@@ -283,7 +282,7 @@ func readManifest(in extsort.FS) (*manifest, error) {
 	return m, nil
 }
 
-// Kept is what the engine of a search in a folder has kept. The error is a *FolderError.
+// Kept returns the data that the engine of a search in a folder has kept. It returns a *FolderError if there is none.
 func Kept(dir string) ([]byte, error) {
 	kept, err := readKept(extsort.Folder(dir))
 	if err != nil {
@@ -340,7 +339,7 @@ func (s *Search) model() (name, hash string) {
 	return of.Model, of.ModelHash
 }
 
-// flag is how a knob is turned to a value.
+// flag returns how a knob is turned to a value.
 func flag(k *spec.Knob, value string) string {
 	switch {
 	case value == "":
@@ -457,7 +456,7 @@ func (s *Search) sweepUnnamed(m *manifest) error {
 	return nil
 }
 
-// dropping is whether dead messages are left out.
+// dropping reports whether dead messages are left out.
 func (s *Search) dropping() spec.DeadMessages {
 	if s.Opts.Reductions.Dropper != nil {
 		return spec.DropDead

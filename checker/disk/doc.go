@@ -24,11 +24,10 @@
 //
 // # What happens
 //
-// A level counts only if it produced nothing but new and known states. If there is a fault, a
-// violation, a deadlock, or a limit on the number of states, its counts are undone, and it is
-// repeated, state by state in the order of package bfs: the steps that lead to new states are
-// known by then, from their parents and numbers. So findings, their order, and the
-// numbers of a run that ends with one are those of package bfs.
+// A level counts only if it produced nothing but new and known states. If there is a fault, a violation, a deadlock, or
+// a limit on the number of states, its counts are undone, and it is repeated, state by state in the order of package
+// bfs: the steps that lead to new states are known by then, from their parents and numbers. So findings, their order,
+// and the numbers of a run that ends with one agree with package bfs.
 //
 // # The run to a finding
 //
@@ -38,10 +37,10 @@
 //
 // # Teams
 //
-// A search may have a team do what is to be done for all states of a level: members, in other processes, each with
-// an engine of the same program (Member). The search leads: it says what the members do, counts what they say, and
-// does itself all that is done state by state. A level takes three tasks of each member. In each of them members
-// write runs and describe them, and whoever reads a run checks it against its description:
+// A search may have a team do the work for all states of a level: members, in other processes, each with an engine of
+// the same program (Member). The search leads: it says what the members do, counts what they say, and does itself all
+// that is done state by state. A level takes three tasks of each member. In each of them members write runs and
+// describe them, and the readers of a run check it against its description:
 //
 //  1. Expansion. The positions of the level are cut into ranges. A member expands the states of one, and writes
 //     their successors, sorted, as candidates.

@@ -118,7 +118,7 @@ func SweepTemporary() {
 	lock.Sweep(TempPrefix, func(entries []os.DirEntry) bool { return !slices.ContainsFunc(entries, foreign) })
 }
 
-// In is a folder of another file system, for a search that may be resumed.
+// In returns a folder of another file system, for a search that may be resumed.
 func In(files extsort.FS) (*Folder, error) {
 	space, err := extsort.NewSpace(files)
 	return &Folder{Space: space, dir: "elsewhere"}, err
@@ -209,7 +209,7 @@ func Forget(name string) error {
 	return nil
 }
 
-// Shared is a folder in which somebody else leads a search, for a Member.
+// Shared opens a folder in which another process leads a search, for a Member.
 func Shared(name string) (*Folder, error) {
 	space, err := extsort.NewSpace(extsort.Folder(name))
 	return &Folder{Space: space, dir: name}, err

@@ -12,7 +12,7 @@ import (
 	"gomc/internal/limit"
 )
 
-// level is what is known of the level that is being expanded.
+// level is the state of the level that is being expanded.
 type level struct {
 	reader     *reader        // of the states to be expanded; nil: there are none, for start states
 	candidates []*extsort.Run // that did not fit into the buffers
@@ -161,7 +161,7 @@ func (s *Search) expandBatch(w *worker, b *batch) {
 	}
 }
 
-// expandable is how many of n states from a position on are to be expanded.
+// expandable returns how many of n states from a position on are to be expanded.
 func (s *Search) expandable(from uint64, n int) int {
 	if len(s.unexpanded) == 0 {
 		return n

@@ -21,8 +21,8 @@ type rejected struct {
 // leastBuffer is how many candidates a buffer has room for, whatever the memory.
 const leastBuffer = 1 << 10
 
-// capacity is how many candidates are kept in memory, and later how many new states: with
-// what is needed to sort and to merge, they are not to take more than is free.
+// capacity returns how many candidates are kept in memory, and later how many new states: with what is needed to sort
+// and to merge, they are not to take more than is free.
 func (s *Search) capacity() int {
 	if s.Opts.Tuning.DiskBuffer > 0 {
 		return s.Opts.Tuning.DiskBuffer
@@ -34,7 +34,7 @@ func (s *Search) capacity() int {
 const (
 	// mostBuffer is the most bytes of candidates.
 	mostBuffer = 512 << 20
-	// tableBytes is what a candidate takes beside its words.
+	// tableBytes is the memory of a candidate beside its words.
 	tableBytes = 32
 )
 
@@ -70,7 +70,7 @@ func (s *Search) spill() error {
 	return nil
 }
 
-// candidateStyle is how runs of candidates are written.
+// candidateStyle returns how runs of candidates are written.
 func (r *reader) candidateStyle() extsort.Style {
 	if r == nil {
 		return extsort.Style{}
@@ -119,7 +119,7 @@ func (s *Search) settleCandidates() (err error) {
 	return nil
 }
 
-// sources are all candidates, in order.
+// sources returns all candidates, in order.
 func (s *Search) sources() (sources []extsort.Sorted) {
 	for _, r := range s.candidates {
 		sources = append(sources, r)

@@ -44,7 +44,7 @@ func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
 	return append(to, s)
 }
 
-// flags are those that --resume needs again.
+// flags returns those that --resume needs again.
 func (m *manifest) flags() []string {
 	s := m.Spec
 	for i := range spec.Knobs {

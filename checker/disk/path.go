@@ -49,7 +49,7 @@ func (s *Search) PathTo(number uint64) ([][]uint64, error) {
 	return path, nil
 }
 
-// locate is where a state is, by its number among all.
+// locate returns where a state is, by its number among all.
 func (s *Search) locate(i uint64) (level int, position uint64) {
 	for level < len(s.perDepth)-1 && i >= s.perDepth[level] {
 		i -= s.perDepth[level]

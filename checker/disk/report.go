@@ -13,7 +13,7 @@ func (s *Search) Pending() string {
 	return fmt.Sprintf(" at depth %d, with %d states of that depth still to be expanded", s.Level, s.waiting())
 }
 
-// waiting is how many states of the level are not yet expanded.
+// waiting returns how many states of the level are not yet expanded.
 func (s *Search) waiting() uint64 {
 	if s.reader == nil {
 		return 0
@@ -37,7 +37,7 @@ func (s *Search) Watch() {
 	}
 }
 
-// Size is that of the states stored.
+// Size returns the size of the stored states.
 func (s *Search) Size() search.Size {
 	bytes := s.visited.Size()
 	for _, r := range s.levels {
@@ -54,7 +54,7 @@ func (s *Search) Size() search.Size {
 	return search.Size{States: s.states, Bytes: bytes, PerDepth: s.perDepth, Disk: &used}
 }
 
-// Sample is some states in the order in which they were found.
+// Sample returns some states in the order in which they were found.
 func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 	every := max(1, s.states/uint64(max(1, n)))
 	return func(yield func([]uint64) bool) {

@@ -2,5 +2,5 @@
 
 package disk
 
-// room is how many bytes there is room for in a folder; 0: unknown.
+// room returns how many bytes there is room for in a folder; 0: unknown.
 func room(string) uint64 { return 0 }

@@ -4,7 +4,7 @@ package disk
 
 import "syscall"
 
-// room is how many bytes there is room for in a folder; 0: unknown.
+// room returns how many bytes there is room for in a folder; 0: unknown.
 func room(dir string) uint64 {
 	var s syscall.Statfs_t
 	if syscall.Statfs(dir, &s) != nil {

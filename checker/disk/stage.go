@@ -21,7 +21,7 @@ type StageRun struct {
 	Part  string
 }
 
-// after is what is known of such work.
+// after is the state of such work.
 type after struct {
 	stage *Stage   // the latest; nil: there is none
 	hits  []uint64 // of covers when it began
@@ -37,7 +37,7 @@ func (g *Stage) open(space *extsort.Space) error {
 	return nil
 }
 
-// runs are those of a stage; nil: there is none.
+// runs returns the runs of a stage; nil if there is no stage.
 func (g *Stage) runs() []StageRun {
 	if g == nil {
 		return nil
@@ -63,13 +63,14 @@ func (s *Search) Over() {
 	debug.FreeOSMemory()
 }
 
-// Stage is that of the checkpoint with which the search was resumed, or the latest one; nil: there is none.
+// Stage returns the stage of the checkpoint with which the search was resumed, or of the latest one; nil: there is
+// none.
 func (s *Search) Stage() *Stage { return s.saved.after.stage }
 
 // Due reports whether much would be lost without another checkpoint.
 func (s *Search) Due() bool { return s.overdue() }
 
-// Space is where the search has its files.
+// Space returns where the search has its files.
 func (s *Search) Space() *extsort.Space { return s.space }
 
 // Words is the width of a state.
@@ -78,10 +79,10 @@ func (s *Search) Words() int { return s.words }
 // Broken ends the search: a file cannot be used, or a limit is reached.
 func (s *Search) Broken(err error) bool { return s.broken(err) }
 
-// States is how many are stored.
+// States returns how many are stored.
 func (s *Search) States() uint64 { return s.states }
 
-// FirstStates is how many of them are start states: the first ones.
+// FirstStates returns how many of them are start states: the first ones.
 func (s *Search) FirstStates() uint64 {
 	if len(s.levels) == 0 {
 		return 0

@@ -15,13 +15,13 @@ import (
 
 // Team does tasks.
 type Team interface {
-	// Members is how many tasks it can do at a time, at least 1.
+	// Members returns how many tasks it can do at a time, at least 1.
 	Members() int
-	// Do has all tasks done, and says in their order what came of each. A task whose owner is a member's number is
-	// best done by that one. It calls look again and again, and gives up with ErrStopped when that returns false.
-	// The error may be ErrLost: then the level is to be done again from its beginning.
+	// Do has all tasks done, and returns their results in order. If a task's owner is the number of a member, that
+	// member does it best. Do calls look again and again, and gives up with ErrStopped when that returns false. The
+	// error may be ErrLost: then the level has to be repeated from its beginning.
 	Do(tasks []Task, look func() bool) ([]Done, error)
-	// Commit makes a manifest the latest one, before it is written; it is refused if somebody else has.
+	// Commit makes a manifest the latest one, before it is written; it fails if another leader has committed one.
 	Commit(manifest []byte) error
 }
 
@@ -66,7 +66,7 @@ type Ordering struct {
 	Cut      int            // that From is, of those of the orders, from 1 on; 0: of none
 }
 
-// Done is what came of a task.
+// Done is the result of a task.
 type Done struct {
 	Level    int
 	Expanded *Expanded
@@ -77,7 +77,7 @@ type Done struct {
 	Hits     []uint64      // of covers in this task; of those that one hit answers, in all tasks of this member
 }
 
-// Runs are those that were written for a task, whose result may not be needed.
+// Runs returns those that were written for a task, whose result may not be needed.
 func (d *Done) Runs(t *Task) (all []*extsort.Run) {
 	if d.Expanded != nil {
 		all = append(all, d.Expanded.Candidates...)
@@ -96,7 +96,7 @@ func (d *Done) Runs(t *Task) (all []*extsort.Run) {
 	return all
 }
 
-// Expanded is what came of an Expansion.
+// Expanded is the result of an Expansion.
 type Expanded struct {
 	Candidates []*extsort.Run
 	Tally      search.Tally
@@ -106,7 +106,7 @@ type Expanded struct {
 	Samples    []extsort.Sample
 }
 
-// Settled is what came of a Settling.
+// Settled is the result of a Settling.
 type Settled struct {
 	Visited  []extsort.Tiered
 	Order    *extsort.Run // the new states that are stored, behind where they were found, and in the order of that
@@ -140,7 +140,7 @@ func Lead(
 	return s, nil
 }
 
-// led is what a search knows of its team.
+// led is a team with the data that the leading search keeps about it.
 type led struct {
 	Team
 	s       *Search
@@ -152,7 +152,7 @@ type led struct {
 	rates   [3]rate          // what expanding, settling and putting in order take for each state of a level
 }
 
-// rate is what some states took of processors.
+// rate is the processor time that a number of states took.
 type rate struct {
 	spent  time.Duration
 	states uint64
@@ -169,7 +169,7 @@ func (r *rate) add(done []Done, states uint64) {
 	}
 }
 
-// of is what n states take.
+// of returns the estimated time for n states.
 func (r *rate) of(states uint64) time.Duration {
 	return time.Duration(float64(r.spent) / float64(max(1, r.states)) * float64(states))
 }
@@ -272,8 +272,8 @@ func (t *led) parts(members int, states uint64) int {
 	return int(min(uint64(members), states/uint64(least)))
 }
 
-// owners is how many members have visited states. Their number grows, by half or more each time,
-// since all visited states are written anew then.
+// owners returns how many members have visited states. Their number grows, by half or more each time, since all visited
+// states are written anew then.
 func (t *led) owners(members int) int {
 	n := 1
 	switch {
@@ -497,7 +497,7 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 	return done, nil
 }
 
-// allRead checks that each candidate was read by somebody.
+// allRead checks that each candidate was read by some member.
 func (t *led) allRead(done []Done) error {
 	s := t.s
 	for c, r := range s.candidates {

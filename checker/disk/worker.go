@@ -7,7 +7,7 @@ import (
 	"gomc/internal/limit"
 )
 
-// worker is what one goroutine explores with.
+// worker is the state of one goroutine of the search.
 type worker struct {
 	*search.Worker
 	watch  *limit.Watch

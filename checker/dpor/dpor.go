@@ -1,7 +1,6 @@
-// Package dpor is a search without a store: dynamic partial-order reduction. It explores runs
-// one by one, of those that differ by the order of independent events one or few, and keeps
-// the states of the present one only. What it reports is what a search reports (package
-// search); its states are visits, and counted as often as they are made.
+// Package dpor is a search without a store: dynamic partial-order reduction. It explores runs one by one, of those that
+// differ by the order of independent events one or few, and keeps the states of the present one only. It reports the
+// same as every search (package search). Its states are visits: a state counts as often as it is visited.
 package dpor
 
 import (
@@ -20,12 +19,10 @@ import (
 	"gomc/spec"
 )
 
-// Search explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis,
-// B. Jonsson and K. Sagonas (Optimal Dynamic Partial Order Reduction, POPL 2014), after the
-// dynamic partial-order reduction of C. Flanagan and P. Godefroid (POPL 2005), with the
-// sleep sets of P. Godefroid (LNCS 1032, 1996). It is what stateful search is to be compared
-// with: the same state is visited once for each execution that leads through it and is not
-// equivalent to another.
+// Search explores executions one by one: Source-DPOR of P. A. Abdulla, S. Aronis, B. Jonsson and K. Sagonas (Optimal
+// Dynamic Partial Order Reduction, POPL 2014), after the dynamic partial-order reduction of C. Flanagan and P.
+// Godefroid (POPL 2005), with the sleep sets of P. Godefroid (LNCS 1032, 1996). It serves as a comparison for stateful
+// search: a state is visited once for each execution through it that is not equivalent to another.
 //
 //	explore(path E, asleep):
 //	  for each rule t: for each event e of E that is in a race with t:

@@ -87,7 +87,7 @@ func (x *Search) at(i int) reduction.Action {
 	return reduction.Action{Rule: x.path[i].next.rule, From: x.path[i].State, To: x.path[i+1].State}
 }
 
-// event is a step after all events of the path.
+// event returns a step after all events of the path.
 func (x *Search) event(o reduction.Successor) event {
 	last := len(x.path) - 1
 	e, l := event{o.Rule, bitset.New(last)}, x.path[last].Action(&o)

@@ -17,13 +17,13 @@ func (x *Search) Size() search.Size {
 // Path is the states from a start to the first finding.
 func (x *Search) Path() ([][]uint64, error) { return x.found, nil }
 
-// Actions are those by which the search tells what commutes.
+// Actions returns those by which the search tells what commutes.
 func (x *Search) Actions() *reduction.Actions { return &x.actions }
 
 // Ends are the states at rest, each once.
 func (x *Search) Ends() *store.Set { return x.ends }
 
-// Sample is some of the states visited for a self-check.
+// Sample returns some of the states visited for a self-check.
 func (x *Search) Sample(n int) iter.Seq[[]uint64] {
 	states := len(x.sampled)
 	n = min(n, states)

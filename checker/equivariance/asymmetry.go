@@ -32,8 +32,7 @@ type Comparer struct {
 	Describe   func(state []uint64) string
 }
 
-// Behaviour is what happens in a state: its steps, and for each, where it leads to: the
-// successor itself, or an image of it.
+// Behaviour lists the steps of a state, and for each its target: the successor itself, or an image of it.
 type Behaviour struct {
 	Steps []engine.Step
 	To    [][]uint64 // undefined for a faulty step
@@ -74,7 +73,7 @@ func (t *Comparer) Compare(state, renamed []uint64, was, is Behaviour) *Asymmetr
 	return t.compareEvaluations(state, renamed)
 }
 
-// ruleBehaviour is what one rule does in a state.
+// ruleBehaviour describes the behaviour of one rule in a state.
 type ruleBehaviour struct {
 	steps  map[string]int // how often it does what
 	orbits map[string]int // the same, of orbits

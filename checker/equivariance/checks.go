@@ -11,14 +11,14 @@ import (
 	"gomc/outcome"
 )
 
-// Parts is what checks are made with.
+// Parts holds the inputs from which checks are made.
 type Parts struct {
 	Obligations []Obligation
 	NewEngine   func(p *ir.Program) (engine.Engine, error)
 	Clone       func() (engine.Engine, reduction.Canonicalizer, error)
 }
 
-// Checks are what one worker compares. The zero value compares nothing.
+// Checks holds the comparisons of one worker. The zero value compares nothing.
 type Checks struct {
 	list     []*equivariance
 	disputed *equivariance // the last that did not agree
@@ -74,7 +74,7 @@ func (c *Checks) PropertiesAgree(state []uint64, last int) bool {
 	return true
 }
 
-// Finding is that of the last disagreement, before the replay says which one.
+// Finding returns the finding for the last disagreement, before the replay says which one it is.
 func (c *Checks) Finding() outcome.Finding {
 	d := &c.disputed.obligation.list[0].Dependences[0]
 	return outcome.NewFinding(outcome.Errored, Kind, d.At, "the model"+alikeNot)

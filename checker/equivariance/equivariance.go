@@ -24,17 +24,15 @@
 //
 // # Why that is enough
 //
-// Assume that all states that the search expanded agree in this way with all their renamings. Then
-// a state is reachable only if its orbit is in the store. That holds for start states. If s = pr
-// for an r in the store, each step of s leads to an orbit to which a step of r leads, by agreement
-// if the rule is doubtful and by equivariance if not. The search has stored that orbit, unless an
-// assumption drops the state, and then it drops the whole orbit. Conversely each orbit in the store
-// has a reachable state. So "being of one orbit" is a bisimulation between the reachable states and
-// the representatives, which preserves the number of steps of each rule, the values of all
-// properties, and deadlocks: every verdict and every count is that of the quotient, and does not
-// depend on the representative of an orbit. A liveness property (AG EF) with renamed instances
-// concerns pairs of a state and an instance; those of one orbit have successors of one orbit if
-// successors are images under the same permutation, which is required if there are such properties.
+// Assume that all states that the search expanded agree in this way with all their renamings. Then a state is reachable
+// only if its orbit is in the store. That holds for start states. If s = pr for an r in the store, each step of s leads
+// to an orbit to which a step of r leads, by agreement if the rule is doubtful and by equivariance if not. The search
+// has stored that orbit, unless an assumption drops the state, and then it drops the whole orbit. Conversely each orbit
+// in the store has a reachable state. So "being of one orbit" is a bisimulation between the reachable states and the
+// representatives, which preserves the number of steps of each rule, the values of all properties, and deadlocks: every
+// verdict and every count holds for the quotient, and does not depend on the representative of an orbit. A liveness
+// property (AG EF) with renamed instances concerns pairs of a state and an instance; those of one orbit have successors
+// of one orbit if successors are images under the same permutation, which is required if there are such properties.
 //
 // Partial-order reduction leaves states out, about which this says nothing. It is still sound for
 // doubtful if only the body of a rule depends on the order, or only whether an evaluation faults.
@@ -395,7 +393,7 @@ func (q *equivariance) propertiesAgree(state []uint64, last int) bool {
 	return true
 }
 
-// answers are what the properties say of a state.
+// answers holds the values of the properties in a state.
 type answers struct {
 	verdict engine.Verdict // of those that are judged
 	passed  bool
@@ -425,8 +423,7 @@ func (q *equivariance) answers(state []uint64, last int) (a answers) {
 	return a
 }
 
-// sameAnswers reports whether what is answered in an image is what is wanted, renamed by
-// the n-th permutation.
+// sameAnswers reports whether the answers in an image are the wanted ones, renamed by the n-th permutation.
 func (q *equivariance) sameAnswers(n int, want, got answers) bool {
 	if got.passed != want.passed || !got.passed && !alike(got.verdict, want.verdict) ||
 		(got.fault == nil) != (want.fault == nil) || !slices.Equal(got.hits, want.hits) {

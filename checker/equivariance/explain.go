@@ -74,7 +74,7 @@ func (o *orders) hits(state []uint64) string {
 	return strings.Join(out, ", ")
 }
 
-// orbitsOf is what each rule does in a state.
+// orbitsOf returns the behaviour of each rule in a state.
 func (o *orders) orbitsOf(state []uint64) []ruleBehaviour {
 	rules, of := o.Engine.Program().WholeRules()
 	return o.byRule(o.Behaviour(state, &engine.Batch{}), len(rules), of)
@@ -165,7 +165,7 @@ func (o *orders) inverse(n int) int {
 	panic("checker: the permutations are no group")
 }
 
-// answer is what a property says of the n-th image.
+// answer describes the value of a property in the n-th image.
 func (o *orders) answer(which, n int, image []uint64) string {
 	p := o.Engine.Program().Properties[which]
 	var fault *engine.Fault

@@ -32,8 +32,8 @@ type Obligation struct {
 	stutter bool     // it matters whether a step leads back to its state
 }
 
-// Program is what engines run to compare orders: the whole program, in which no rule but those in doubt fires, with the
-// properties in doubt.
+// Program returns the program that engines run to compare orders: the whole program, in which no rule but those in
+// doubt fires, with the properties in doubt.
 func (g *Obligation) Program() *ir.Program { return g.program }
 
 // Question is of which search the suspects are asked for.
@@ -123,7 +123,7 @@ func (g *Obligation) restrict(whole *ir.Program) {
 		if s.Rule >= 0 {
 			g.own[s.Rule], g.steps = true, true
 		} else if q := whole.Properties[s.Property]; !isPremise(whole, q) || !s.OnlyFaults() {
-			// errors of a premise are those of its invariant
+			// errors of a premise count as errors of its invariant
 			p.Properties, g.of = append(p.Properties, q), append(g.of, s.Property)
 		}
 	}
@@ -239,7 +239,7 @@ func where(groups []Obligation) string {
 
 func mayMatter(d *order.Dependence) string { return orderAt(d) + " may matter" }
 
-// orderAt is a subject: the order of the values of a scalarset at a place.
+// orderAt returns a subject: the order of the values of a scalarset at a place.
 func orderAt(d *order.Dependence) string {
 	out := fmt.Sprintf("the order of the values of %s", d.Type)
 	if file, line, column := outcome.Place(d.At); file != "" {

@@ -16,7 +16,7 @@ import (
 	"gomc/ir"
 )
 
-// Obstacle is why it is not enough to search a program, which has mailboxes of p, under pair; "" if it is.
+// Obstacle returns why it is not enough to search a program, which has mailboxes of p, under pair; "" if it is.
 func Obstacle(p *ir.Program) string {
 	switch {
 	case !slices.ContainsFunc(p.Vars, func(v *ir.Var) bool { return v.Mailbox != nil }):

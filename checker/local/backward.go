@@ -53,7 +53,7 @@ type targetSet struct {
 	sets    []set    // their nodes
 }
 
-// liveParts is what can occur in a run to the targets.
+// liveParts holds the parts of the space that can occur in a run to the targets.
 type liveParts struct {
 	links    []set // by process
 	count    int   // of those
@@ -62,14 +62,14 @@ type liveParts struct {
 	senders  map[int32][]int32 // by message, the links that send it; found by need
 }
 
-// effort is what a search has done so far, and whether it gave up before it was through.
+// effort counts the work of a search so far, and says whether it gave up before it was through.
 type effort struct {
 	subproblems int // in both directions
 	links       int // followed backwards
 	gaveUp      bool
 }
 
-// expansion is what may come in front of one sub-problem.
+// expansion is the list of predecessors of one sub-problem.
 type expansion struct {
 	position     position // the one at hand
 	predecessors []predecessor
@@ -302,7 +302,7 @@ func (h *backward) addPredecessor(b position, by step) {
 	}
 }
 
-// lastProcess is a process whose last event can be taken for the last of all, or -1.
+// lastProcess returns a process whose last event can be taken for the last of all, or -1.
 func (h *backward) lastProcess(b position) int32 {
 	best, fewest := int32(-1), 0
 	for p := range h.targets.classes {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// candidate is what would be a violation if a run led there: a combination of classes that
-// violates a check, or the node of a step that fails.
+// candidate would be a violation if a run led there: it is a combination of classes that violates a check, or the node
+// of a step that fails.
 type candidate struct {
 	check    *check    // nil: of a step that fails
 	targets  []*class  // of each process; nil: anywhere
@@ -57,7 +57,7 @@ func (s *search) due(all bool) (list []*candidate) {
 	return list
 }
 
-// decide takes over what came of a candidate. A run that was found is reported; a cover property is met.
+// decide takes over the result of a candidate. A run that was found is reported; a cover property is met.
 func (s *search) decide(a *attempt) error {
 	x := a.x
 	switch {
@@ -90,7 +90,7 @@ func (s *search) decide(a *attempt) error {
 	return nil
 }
 
-// directBudget is how many sub-problems are looked at in the space as it is.
+// directBudget returns how many sub-problems are looked at in the space as it is.
 func (g *examiners) directBudget(h *backward) int {
 	if g.noDirect {
 		return 0

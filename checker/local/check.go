@@ -21,7 +21,7 @@ type check struct {
 	scratch  []uint64 // a state
 }
 
-// projection is what a check sees of one process.
+// projection is the view that a check has of one process.
 type projection struct {
 	process *process
 	cells   ir.CellSet
@@ -76,9 +76,9 @@ func (s *search) newInstances(q, cond *ir.Property) error {
 	return nil
 }
 
-// newCoverChecks makes the checks that find out whether a cover property is met, and whether
-// it faults. The parts of the first may fault where the whole does not, because a part
-// before them holds; then it is met there. Faults are those of the whole.
+// newCoverChecks makes the checks that find out whether a cover property is met, and whether it faults. The parts of
+// the first may fault where the whole does not, because a part before them holds; then it is met there. The second
+// checks faults of the whole.
 func (s *search) newCoverChecks(q *ir.Property) error {
 	if err := s.newInstances(q, s.coverAsInvariant(q)); err != nil || defined.Total(q.Cond, s.opts.Defined) {
 		return err
@@ -248,7 +248,7 @@ func simplified(q *ir.Property) *ir.Property {
 
 func negated(x ir.Expr, not *ir.Unary) ir.Expr { return &ir.Unary{Op: ir.Not, X: x, At: not.At} }
 
-// asParam is a loop over constants as a parameter.
+// asParam returns a loop over constants as a parameter.
 func asParam(l *ir.Loop) (ir.Param, bool) {
 	from, ok := l.From.(*ir.Const)
 	to, also := l.To.(*ir.Const)
@@ -258,8 +258,8 @@ func asParam(l *ir.Loop) (ir.Param, bool) {
 	return ir.Param{Name: l.Name, Kind: ir.Each, Type: l.Type, Reg: l.Reg, From: from.V, To: to.V, By: 1, Sender: -1}, true
 }
 
-// fixed is an instance for each combination of the values of the parameters, or q itself
-// when it has others, or too many.
+// fixed returns an instance for each combination of the values of the parameters, or q itself when it has others, or
+// too many.
 func fixed(q *ir.Property) []*ir.Property {
 	list := []*ir.Property{with(q, q.Cond)}
 	list[0].Params = nil

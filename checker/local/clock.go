@@ -37,7 +37,7 @@ func (s *search) checkLimits() bool {
 	return true
 }
 
-// reserve is how much memory must be left: to copy the longest slice when it grows.
+// reserve returns how much memory must be left: to copy the longest slice when it grows.
 func (s *search) reserve() uint64 {
 	longest := 0
 	for _, p := range s.space.processes {

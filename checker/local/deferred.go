@@ -82,7 +82,7 @@ func (b *bounds) maxSent(m int32) int {
 	return plus(initial, b.condensations[p].heaviestPath(func(l *link) bool { return produces(l, m) }, b.maxUses))
 }
 
-// maxUses is how often a link of a cycle can be taken at most.
+// maxUses returns how often a link of a cycle can be taken at most.
 func (b *bounds) maxUses(l *link) int {
 	n := unbounded
 	for _, m := range l.needs {

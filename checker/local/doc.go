@@ -30,8 +30,8 @@
 //   - Internal events, beyond a bound on how many a process may execute. When nothing else is left
 //     to do, a round is over, and the bound is doubled.
 //   - A message that is in the history of a node: it has been consumed on the way there. The
-//     history of a node is that of the node from which it was reached first, and the message
-//     consumed; a message that leads to a known node is added to it.
+//     history of a node is the history of the node from which it was reached first, with the
+//     message consumed; a message that leads to a known node is added to it.
 //
 // When no internal event is deferred any more, the messages that histories deferred are executed
 // where possible: if a message is consumed at least k times on every path to a node, it can be

@@ -29,7 +29,7 @@ type examiner struct {
 	bytes   uint64         // of those, outside the Go heap, at the latest look
 }
 
-// attempt is what came of a candidate.
+// attempt is the result of examining a candidate.
 type attempt struct {
 	x        *candidate
 	excluded bool // by history
@@ -50,8 +50,8 @@ func newExaminers(s *search, workers int) *examiners {
 	return g
 }
 
-// each examines candidates, and calls apply with what came of each, in their order, until that returns false. Apply has
-// the search for itself.
+// each examines candidates, and calls apply with the result of each, in their order, until that returns false. While
+// apply runs, it has the search for itself.
 func (g *examiners) each(list []*candidate, apply func(*attempt) bool) {
 	g.ended.Store(g.s.result.over())
 	if len(g.all) == 1 || len(list) <= 1 {
@@ -62,7 +62,7 @@ func (g *examiners) each(list []*candidate, apply func(*attempt) bool) {
 		}
 		return
 	}
-	g.s.space.currentHistories() // they are made when somebody asks first
+	g.s.space.currentHistories() // they are computed on first use
 	attempts := g.begin(list)
 	for _, made := range attempts {
 		if a := <-made; !g.apply(a, apply) {
@@ -98,7 +98,7 @@ func (g *examiners) apply(a *attempt, effect func(*attempt) bool) bool {
 	defer g.mu.Unlock()
 	if a.crash != nil {
 		g.ended.Store(true)
-		panic(a.crash) // where whoever called Check can recover
+		panic(a.crash) // where the caller of Check can recover
 	}
 	return effect(a)
 }

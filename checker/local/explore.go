@@ -178,7 +178,7 @@ func (p *process) newReceipt(part *part, needs []int32) *receipt {
 	return r
 }
 
-// receipt is that of some messages together.
+// receipt returns the receipt of some messages together, made at the first call.
 func (q *quorum) receipt(p *process, needs []int32) *receipt {
 	q.key = appendList(q.key[:0], needs)
 	r, known := q.receipts[string(q.key)]

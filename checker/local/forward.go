@@ -85,7 +85,7 @@ func (a *forward) atTargets(at position) bool {
 	return true
 }
 
-// firstProcess is a process that can move before all others, or -1.
+// firstProcess returns a process that can move before all others, or -1.
 func (a *forward) firstProcess(at position) int {
 	for p, t := range a.targets.classes {
 		if n := at.node(p); t != nil && !a.targets.sets[p].has(n) && a.canMoveFirst(at, p, n) {

@@ -13,7 +13,7 @@ type reading struct {
 	required set // scratch
 }
 
-// read is a way to read them.
+// read returns a way to read them.
 func (t *histories) read() *reading { return &reading{histories: t} }
 
 // history is the may and must history of one process.
@@ -26,7 +26,7 @@ type history struct {
 	outgoing     set   // messages that are sent by the process
 }
 
-// currentHistories are those by all links that there are now.
+// currentHistories returns those by all links that there are now.
 func (s *space) currentHistories() *histories {
 	if s.histories == nil || s.histories.links != s.links {
 		s.histories = &histories{links: s.links}

@@ -80,7 +80,7 @@ func (c *check) evaluate(chosen []*class) answer {
 	return c.partial.ask(c.property.Cond)
 }
 
-// state is a state of the whole program that shows a combination, until the next call.
+// state returns a state of the whole program that shows a combination, until the next call.
 func (c *check) state(chosen []*class) []uint64 {
 	clear(c.scratch)
 	for k, g := range chosen {

@@ -110,7 +110,7 @@ type soundness struct {
 	keptLinks    int              // of the whole space, over all quotient spaces that are kept
 }
 
-// counts is what a search has executed.
+// counts holds the numbers of what a search has executed.
 type counts struct {
 	states      uint64 // nodes that are no failed steps
 	transitions uint64

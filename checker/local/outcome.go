@@ -55,7 +55,7 @@ func (s *search) rerun(path [][]uint64, fault *engine.Fault) (*outcome.Trace, *o
 	return trace.Rerun(s.whole, path, fault)
 }
 
-// globalPath is a run as states of the whole program, and the error at its end.
+// globalPath returns a run as states of the whole program, and the error at its end.
 func (s *search) globalPath(f *witness) (path [][]uint64, fault *engine.Fault) {
 	if f.start == noStart {
 		return nil, f.fault

@@ -16,8 +16,7 @@ type partial struct {
 	watch  *limit.Watch
 }
 
-// partialValue is what is known of a value: what it is, if it is anything, and whether the
-// evaluation might fail.
+// partialValue is a partly known value: the value, if it is known, and whether the evaluation might fail.
 type partialValue struct {
 	v        int64
 	known    bool
@@ -35,7 +34,7 @@ func truth(b bool) partialValue {
 	return certain(0)
 }
 
-// answer is what can be said of a condition.
+// answer is the partly known value of a condition.
 type answer uint8
 
 const (
@@ -168,7 +167,7 @@ func (e *partial) logic(x *ir.Logic) partialValue {
 	return both(a, func() partialValue { return e.expr(x.Y) })
 }
 
-// either is a | b, of which b is evaluated only when a is false.
+// either returns a | b, of which b is evaluated only when a is false.
 func either(a partialValue, b func() partialValue) partialValue {
 	if a.known && a.v != 0 {
 		return a
@@ -181,7 +180,7 @@ func either(a partialValue, b func() partialValue) partialValue {
 	return g
 }
 
-// both is a & b, of which b is evaluated only when a is true.
+// both returns a & b, of which b is evaluated only when a is true.
 func both(a partialValue, b func() partialValue) partialValue {
 	if a.known && a.v == 0 {
 		return a
@@ -230,7 +229,7 @@ func (e *partial) quant(x *ir.Quant) partialValue {
 	return g
 }
 
-// bounds are those of a loop that counts up by one.
+// bounds returns the bounds of a loop that counts up by one; ok is false for other loops or unknown bounds.
 func (e *partial) bounds(l *ir.Loop) (from, to int64, ok bool) {
 	a, b := e.expr(l.From), e.expr(l.To)
 	simple := l.By == nil && (!l.Auto || a.v <= b.v)

@@ -69,7 +69,7 @@ func (f *quotient) needed(wanted func(p int, l *link) bool) set {
 	return out
 }
 
-// label is what a link needs, and what it sends that matters.
+// label returns the messages that a link needs, and those that it sends and that matter.
 func (f *quotient) label(l *link) *messageSets {
 	if f.labels.projected[l.id] == nil {
 		var sends []int32
@@ -174,7 +174,7 @@ func (f *quotient) fillProcess(q *process, p int) {
 	for n, at := range f.block[p] {
 		switch {
 		case at < 0:
-		case !filled[at]: // the links are those of any of its nodes
+		case !filled[at]: // all nodes of a block have the same links
 			filled[at] = true
 			q.nodes[at].depth = process.nodes[n].depth
 			f.fillBlock(q, p, int32(n))
@@ -228,7 +228,7 @@ func (f *quotient) targetBlocks() []*class {
 	return targets
 }
 
-// lift is a run of the quotient space as one of the whole.
+// lift returns a run of the quotient space as one of the whole.
 func (f *quotient) lift(run *witness) *witness {
 	if run == nil {
 		return nil

@@ -130,7 +130,7 @@ func refuseStatements(p *ir.Program) error {
 	return why
 }
 
-// global is what to do instead.
+// global is the suggestion for all refusals.
 const global = "without --local"
 
 // refusal is an error of the given text, in front of it the place, if that is known.

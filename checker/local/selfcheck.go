@@ -26,8 +26,8 @@ import (
 //
 // What does not agree is ours to answer for and an error of Check.
 
-// sampled is how many executions of events of a process, and judgements of a check, a
-// self-check holds against the interpreter.
+// sampled is the number of executions of events of a process, and of judgements of a check, that a self-check compares
+// with the interpreter.
 const sampled = 1000
 
 // selfCheck does all of it, as far as the limits of the run allow.
@@ -39,7 +39,7 @@ func (s *search) selfCheck() (report *outcome.SelfCheck, err error) {
 	return report, err
 }
 
-// compare puts into a report what it holds against the interpreter and the search of global states.
+// compare adds to a report the comparisons with the interpreter and with the search of global states.
 func (s *search) compare(report *outcome.SelfCheck) error {
 	for _, p := range s.space.processes {
 		if err := s.compareEvents(p, report); err != nil {

@@ -7,7 +7,7 @@ import (
 	"gomc/ir"
 )
 
-// space is what a search has found: the nodes and links of each process, and messages.
+// space holds the results of a search: the nodes and links of each process, and messages.
 type space struct {
 	processes []*process
 	network   *network

@@ -49,7 +49,7 @@ func newVisited(in *space) *visited {
 
 func (t *visited) close() { t.set.Close() }
 
-// newPosition is a position without messages.
+// newPosition returns a position without messages.
 func (t *visited) newPosition(nodes []int32) position {
 	at := position{make([]uint64, t.words), t.first}
 	for i, n := range nodes {

@@ -7,8 +7,7 @@ import (
 	"gomc/ir"
 )
 
-// analysis is what is known of a program before any state is: all of it follows from the
-// effects of package ir.
+// analysis holds the static facts about a program: all of them follow from the effects of package ir.
 type analysis struct {
 	rules     int
 	words     int // of a state
@@ -77,8 +76,8 @@ const (
 	Source      Seeds = "source"
 )
 
-// stage is where a rule stands in the flow of messages: it begins something when it
-// consumes nothing, ends something when it sends nothing, and else continues it.
+// stage returns where a rule stands in the flow of messages: it begins something when it consumes nothing, ends
+// something when it sends nothing, and else continues it.
 func stage(r *ir.Rule) int {
 	switch {
 	case len(r.Consumes) == 0:

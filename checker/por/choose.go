@@ -66,7 +66,7 @@ func (c *choice) sendsFresh(t, i int) bool {
 // empty reports whether a bag is empty.
 func (c *choice) empty(b *emptyBag) bool { return c.ask(c.questions.ofEmpty(b.number)) }
 
-// required is what s must contain because t is in it, by the alternative that adds the least.
+// required returns the rules that s must contain because t is in it, by the alternative that adds the least.
 func (c *choice) required(t int, s set) set {
 	if c.enabled.Has(t) {
 		return c.requiredEnabled(t, s)
@@ -165,10 +165,10 @@ func (c *choice) closureOf(seeds set, limit int) set {
 	return s
 }
 
-// deletion is a set from which nothing enabled can be left out (Valmari's deletion
-// algorithm): beginning with all rules, one enabled rule after the other is dropped, those
-// that are the worst seeds first, together with all whose conditions are then violated,
-// unless no enabled rule would be left that keeps the state from rest. Only candidates are tried.
+// deletion returns a set from which nothing enabled can be left out (Valmari's deletion algorithm): beginning with all
+// rules, one enabled rule after the other is dropped, those that are the worst seeds first, together with all whose
+// conditions are then violated, unless no enabled rule would be left that keeps the state from rest. Only candidates
+// are tried.
 func (c *choice) deletion(candidates set) set {
 	c.removal.serves = c.awake()
 	out := c.deleteAll(candidates)

@@ -86,7 +86,7 @@ func (e *undefineWalker) copy(s *ir.Copy) bool {
 	return true
 }
 
-// touched is what a statement alone reads and assigns.
+// touched returns the cells that a statement by itself reads and assigns.
 func (e *undefineWalker) touched(s ir.Stmt) (reads, writes ir.CellSet) {
 	alone := withoutPicks(e.rule)
 	alone.Body = []ir.Stmt{s}

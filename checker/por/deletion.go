@@ -21,7 +21,7 @@ func (d *ruleSets) intern(s set, t int) int {
 	return i
 }
 
-// number is that of a set.
+// number returns the number of a set.
 func (d *ruleSets) number(s set) int {
 	for i, known := range d.sets {
 		if slices.Equal(known, s) {
@@ -79,9 +79,9 @@ type enablingRef struct {
 	question int // -1: none
 }
 
-// remaining is a set of rules from which some have been left out, and which of the sets that
-// conditions name it has lost a member of. Nobody asks about those that are lost from the
-// beginning: no rule names them whose condition matters.
+// remaining is a set of rules from which some have been left out. It records which of the sets that conditions name
+// have lost a member. Sets that lack members from the beginning do not matter: no rule whose condition matters names
+// them.
 type remaining struct {
 	rules                          set
 	lostDependencies, lostEnabling set

@@ -5,7 +5,7 @@ import "gomc/ir"
 // What follows is for a search that goes by the order of events that have happened
 // (checker/dpor/races.go) and not by stubborn sets.
 
-// dependence is what such a search asks of pairs of rules.
+// dependence answers the questions of such a search about pairs of rules.
 type dependence struct {
 	dependent []set    // of each rule: those that do not commute with it
 	feeds     []set    // of each rule: those that it feeds
@@ -15,9 +15,8 @@ type dependence struct {
 // Dependent reports whether two rules do not commute, or whether a property sees both.
 func (r *Reducer) Dependent(a, b int32) bool { return r.commuting.dependent[a].Has(int(b)) }
 
-// Feeds reports whether all that rule a does to rule b is to send what b may choose, at most
-// one message on a channel, and no one else could send the same instead. What b consumes then
-// shows in the states.
+// Feeds reports whether the only effect of rule a on rule b is to send messages that b may choose, at most one on a
+// channel, while no other rule could send the same. Then the states show which messages b consumes.
 func (r *Reducer) Feeds(a, b int32) bool { return r.commuting.feeds[a].Has(int(b)) }
 
 // Anew reports whether what a step of rule a, from one state to another, sends to b did not

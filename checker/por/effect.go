@@ -2,10 +2,9 @@ package por
 
 import "gomc/ir"
 
-// effect is what a rule does to cells of the state, and how. Channels here are also the
-// queues that are variables, such as mailboxes: what is added to a queue goes to the end, and
-// leaves the slots as they are. Of other bags every kind of access is a read or a write:
-// their elements go by the slots in which they lie.
+// effect says which cells of the state a rule accesses, and how. Channels here include queues that are variables, such
+// as mailboxes: adding to a queue appends, and leaves the slots as they are. For other bags every kind of access is a
+// read or a write: their elements are accessed by slot.
 type effect struct {
 	reads     ir.CellSet // but for what picks
 	headReads ir.CellSet // of those, what is read where parameters are bound
@@ -61,13 +60,13 @@ func (e *effect) pick(p *ir.Program, r *ir.Rule, q *ir.Param, queues ir.CellSet)
 	}
 }
 
-// bagOf is what a choice reads, the indices of its bag included.
+// bagOf returns the reads of a choice, including the indices of its bag.
 func bagOf(p *ir.Program, r *ir.Rule, c *ir.Choice) []ir.Access {
 	only := ir.Param{Kind: ir.Pick, Choices: []ir.Choice{*c}, Sender: -1}
 	return p.RuleEffects(&ir.Rule{Params: append(withoutPicks(r).Params, only)}).Guard
 }
 
-// withoutPicks is a rule that binds only parameters of other kinds.
+// withoutPicks returns a rule that binds only parameters of other kinds.
 func withoutPicks(r *ir.Rule) *ir.Rule {
 	out := &ir.Rule{Guard: r.Guard}
 	for i := range r.Params {
@@ -130,7 +129,7 @@ func constants(r *ir.Rule) func(reg int) (int64, bool) {
 	}
 }
 
-// demand is how many messages a Pick consumes, if that does not depend on the state.
+// demand returns how many messages a Pick consumes, if that does not depend on the state.
 func demand(q *ir.Param) (k int, known bool) {
 	if q.K == nil {
 		return 1, true

@@ -28,10 +28,10 @@ type emptyBag struct {
 	at        int // the number of producers in analysis.enablingSets
 }
 
-// enabling is what can enable a rule.
+// enabling says what can enable a rule.
 type enabling struct {
 	sets    []enablingSet // the last is one in every state
-	starved *starvedPick  // nil: nothing is known of its messages
+	starved *starvedPick  // nil if its messages are unknown
 }
 
 // enabler collects what can enable rules; tests and areas are shared among them.
@@ -191,9 +191,9 @@ func plainPick(q *ir.Param) bool {
 	return true
 }
 
-// starvedPickOf is that of a rule when only constant parameters come before its first Pick and
-// all bags of that are fixed. The messages that wait are asked whether they pass the filter although there are too few: so one of
-// several messages that could fault says nothing of what could enable the rule.
+// starvedPickOf returns the starvedPick of a rule if only constant parameters come before its first Pick and all bags
+// of that are fixed. The messages that wait are asked whether they pass the filter although there are too few. So one
+// of several messages that could fault says nothing about what could enable the rule.
 func (e *enabler) starvedPickOf(r *ir.Rule) *starvedPick {
 	for i := range r.Params {
 		q := &r.Params[i]

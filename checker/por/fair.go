@@ -9,11 +9,11 @@ import "slices"
 // puts one of them in front. What was taken again and again still is. An instance that is not is disabled again and
 // again, or for good, behind its last step, and has to be in the reordered run as well:
 //
-//   - It is steady if nobody else takes what its rules choose from, and if all others that write what their guards read
-//     depend on each other. Then what it can choose from does not become less behind its last step, and what its guards
-//     say changes as it did before, since those others keep their order. Only what is put in front could enable it
-//     for good (wakes). It may be put in front nevertheless if all rules of some enabled instance belong to the set: no
-//     fair run leaves such a set out for ever, so that nothing is put in front.
+//   - It is steady if no other rules take what its rules choose from, and if all others that write what their guards
+//     read depend on each other. Then what it can choose from does not become less behind its last step, and what its
+//     guards say changes as it did before, since those others keep their order. Only what is put in front could
+//     enable it for good (wakes). It may be put in front nevertheless if all rules of some enabled instance belong to
+//     the set: no fair run leaves such a set out for ever, so that nothing is put in front.
 //   - Of any other instance a formula might as well ask whether it is enabled: rules of others that can change that are
 //     visible (switches).
 type fairness struct {
@@ -23,7 +23,7 @@ type fairness struct {
 	switches  set   // rules that can change whether another one, or what a formula asks of, is enabled
 }
 
-// Assumed is what is assumed, and asked, of what is enabled.
+// Assumed lists the sets of rules whose enabledness fairness or formulas depend on.
 type Assumed struct {
 	Instances [][]int // the rules of each instance of fairness
 	Asked     [][]int // sets of rules of which formulas ask whether one is enabled
@@ -97,7 +97,7 @@ func (e *enabler) steady(own set) bool {
 	return true
 }
 
-// visible is whether formulas see each rule: those that they see anyway, and those that switch what they ask of.
+// visible reports whether formulas see each rule: those that they see anyway, and those that switch what they ask of.
 func (f *fairness) visible(seen []bool) []bool {
 	if seen == nil {
 		return nil
@@ -122,7 +122,7 @@ func (c *choice) served(s *remaining) bool {
 	return false
 }
 
-// asleep is a set without rules that would enable an instance of others: all of them, where that cannot be.
+// asleep returns a set without rules that would enable an instance of others: all of them, where that cannot be.
 func (c *choice) asleep() set {
 	c.all(&c.removal.left)
 	for t := range c.shared.fair.wakes.All() {

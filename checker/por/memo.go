@@ -30,7 +30,7 @@ type decisionPath struct {
 // maxQuestions bounds a memo: one that is full is emptied.
 const maxQuestions = 1 << 20
 
-// slot is where the entry for some enabled rules is, or is to be.
+// slot returns where the entry for some enabled rules is, or is to be.
 func (m *memo) slot(enabled set) **entry {
 	if len(m.entries) == 0 {
 		m.entries = make([]*entry, 64)

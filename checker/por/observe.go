@@ -56,8 +56,7 @@ func (o *observer) part(params []ir.Param, cond ir.Expr, some bool) {
 	o.instances(params, cond)
 }
 
-// unroll takes a loop apart whose bounds are constants. Bounds that are registers are
-// those of parameters, and left alone.
+// unroll unrolls a loop with constant bounds. Bounds that are registers belong to parameters, and are left alone.
 func (o *observer) unroll(params []ir.Param, e *ir.Quant, some bool) bool {
 	from, isFrom := e.Loop.From.(*ir.Const)
 	to, isTo := e.Loop.To.(*ir.Const)

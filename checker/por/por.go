@@ -59,7 +59,7 @@ func newReducer(a *analysis, algorithm Algorithm) *Reducer {
 	return &Reducer{analysis: a, algorithm: algorithm, enabled: newSet(a.rules), choice: newChoice(a)}
 }
 
-// Clone is an independent Reducer for another worker.
+// Clone returns an independent Reducer for another worker.
 func (r *Reducer) Clone() reduction.Reducer { return newReducer(r.analysis, r.algorithm) }
 
 // Visible are the rules that write what a property reads, so that a search can look where they lead before it puts

@@ -18,7 +18,7 @@ func only(rules, t int) set {
 	return s
 }
 
-// missing is how many elements of t are not in s, of those in which.
+// missing returns how many elements of t are not in s, of those in which.
 func missing(s, t, which set) int {
 	n := 0
 	for i, w := range t {

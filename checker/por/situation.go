@@ -55,8 +55,8 @@ func (s *situation) begin(state, records []uint64) {
 	clear(s.yes)
 }
 
-// questions is what conditions ask of a state, each once: first the tests, which are numbered from 0, then whether
-// areas are zero, then whether what a rule sends by a route is new there.
+// questions lists the questions of conditions about a state, each once: first the tests, which are numbered from 0,
+// then whether areas are zero, then whether a message that a rule sends by a route is new there.
 type questions struct {
 	tests       []*test
 	empties     []area

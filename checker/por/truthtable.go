@@ -161,7 +161,7 @@ func (s *valuations) Cell(p *ir.Place, at int) (uint64, bool) {
 
 func (s *valuations) size() uint64 { return 1 << s.bits }
 
-// to gives the cells the values that they have where their bits are those of at.
+// to sets the cells to the values that the bits of at encode.
 func (s *valuations) to(at uint64) {
 	shift := 0
 	for _, m := range s.area {

@@ -172,7 +172,7 @@ func (p *profiler) sent(r *ir.Rule) {
 	}
 }
 
-// ofKind is a bag without the elements that are not the message of that number.
+// ofKind returns a bag without the elements that are not the message of that number.
 func ofKind(c *ir.Channel, n int, bag []uint64) []uint64 {
 	if c.Message.Carries == nil {
 		return bag

@@ -12,7 +12,7 @@ type HighWater struct {
 	Most      []int     // by process of the program
 }
 
-// mailbox is what may wait at the instances of a process.
+// mailbox describes the mailboxes of a process's instances.
 type mailbox struct {
 	process   int
 	instances [][]ir.Slot
@@ -50,7 +50,7 @@ func (f *HighWater) Note(state []uint64) {
 	}
 }
 
-// waiting is how many slots hold something.
+// waiting returns how many slots hold something.
 func waiting(slots []ir.Slot, state []uint64) (n int) {
 	for _, s := range slots {
 		if state[s.Word]&s.Mask != 0 {

@@ -54,8 +54,8 @@ func Finding(p *ir.Property, fault *engine.Fault) outcome.Finding {
 	return f
 }
 
-// DeadlockFinding is that of a state from which no step leads on, as a mode understands it; fired: there are steps,
-// which lead back to it.
+// DeadlockFinding returns the finding for a state from which no step leads on, in the sense of a mode. If fired is set,
+// there are steps, which lead back to the state.
 func DeadlockFinding(mode spec.Deadlock, fired bool) outcome.Finding {
 	why := "no rule leads from here to another state"
 	if mode == spec.Stuck {
@@ -76,7 +76,7 @@ func CoverFinding(c *ir.CoverPoint, n int) outcome.Finding {
 	return f
 }
 
-// CoverTitle is how a sentence calls the n-th cover point.
+// CoverTitle returns how a sentence calls the n-th cover point.
 func CoverTitle(c *ir.CoverPoint, n int) string {
 	if c.Name == "" {
 		return "cover " + CoverName(c, n)

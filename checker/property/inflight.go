@@ -47,7 +47,7 @@ func eachHeld(p *ir.Program, process *ir.Process, visit func(*ir.Cell)) {
 	}
 }
 
-// masks are where an event is in a mailbox.
+// masks returns where an event is in a mailbox.
 func (m Mail) masks(p *ir.Program) (out []mask) {
 	eachHeld(p, m.Machine, func(c *ir.Cell) {
 		out = append(out, mask{c.Word, (1<<c.Bits - 1) << c.Shift, uint64(m.number+1) << c.Shift})

@@ -54,7 +54,7 @@ func NewLiveness(p *ir.Program, symmetry reduction.Canonicalizer) Liveness {
 	return l
 }
 
-// Renames is what renames instances under symmetry; nil: none is ever renamed.
+// Renames returns the renamer of instances under symmetry; nil: none is ever renamed.
 func (l *Liveness) Renames() reduction.Renamer { return l.renamer }
 
 // Renamable reports whether a parameter runs over values that symmetry may rename.
@@ -83,7 +83,7 @@ func (l *Liveness) Reserve(n int) {
 	}
 }
 
-// Growth is how many bytes are about to be taken for the bits of n states.
+// Growth returns how many bytes are about to be taken for the bits of n states.
 func (l *Liveness) Growth(n int) uint64 {
 	if need := n*l.width()/64 + 1; len(l.properties) > 0 && cap(l.bits) < need {
 		return 8 * uint64(need+need/4)
@@ -145,7 +145,7 @@ func (l *Liveness) column(k, c int) error {
 	return nil
 }
 
-// observation is what went wrong when the predicates were evaluated on a state.
+// observation is an error in evaluating the predicates on a state.
 type observation struct {
 	Fault    *engine.Fault
 	Property int // in which it happened
@@ -256,8 +256,8 @@ type Loss struct {
 	Instance int
 }
 
-// Losses are what n states lack when the bits are closed, by property. Without a state it is
-// not known how many instances there are, and none is lost.
+// Losses returns the losses of n states when the bits are closed, by property. Without a state the number of instances
+// is not known, and none is lost.
 func (l *Liveness) Losses(n int) (all []Loss) {
 	for k, p := range l.properties[:len(l.columns)-1] {
 		all = append(all, l.lossesOf(p, l.columns[k], l.columns[k+1], n)...)

@@ -20,8 +20,7 @@ type Visited interface {
 // ErrEnough ends an exploration, when a function of its user returns it, without an error.
 var ErrEnough = errors.New("reach: enough")
 
-// Exploration is of all states that can be reached. A Note is what its user wants to know
-// of a step beside where it leads.
+// Exploration explores all reachable states. A Note is additional data about a step, which its user defines.
 type Exploration[Note any] struct {
 	Visited Visited
 	// Expand has a function for each goroutine, at least one.
@@ -68,7 +67,7 @@ type Edge[Note any] struct {
 	Note Note
 }
 
-// Steps are those of some states. Successors are copied.
+// Steps collects the steps of some states. Successors are copied.
 type Steps[Note any] struct {
 	from  store.Index // of what is added
 	words []uint64    // the successors
@@ -99,7 +98,7 @@ func (s *Steps[Note]) reset() { s.words, s.steps, s.err = s.words[:0], s.steps[:
 // chunk is how many states each of several goroutines expands at a time.
 const chunk = 64
 
-// Run explores. The error is one that a function of the user has returned.
+// Run explores. It returns the error of a function of the user.
 func (x *Exploration[Note]) Run() error {
 	err := x.run()
 	if errors.Is(err, ErrEnough) {

@@ -46,7 +46,7 @@ func (d *Actions) Add(x *Expansion, rule int32, merged uint32, to []uint64) {
 	x.Steps = append(x.Steps, Successor{d.label(x, rule, to), merged, to})
 }
 
-// label is that of a further step.
+// label returns the label of a further step.
 func (d *Actions) label(x *Expansion, rule int32, to []uint64) Label {
 	l := Label{Rule: rule, consumed: d.consumed(x.State, to)}
 	for i := len(x.Steps) - 1; i >= 0 && x.Steps[i].Rule == rule; i-- {
@@ -80,7 +80,7 @@ func (x *Expansion) Step(l Label) *Successor {
 	return nil
 }
 
-// Action is a step from the state.
+// Action returns a step from the state.
 func (x *Expansion) Action(o *Successor) Action { return Action{o.Rule, x.State, o.To} }
 
 // Depends reports whether two rules do, or are one.

@@ -48,7 +48,7 @@ type Reducer interface {
 	Choose(state, records []uint64) bitset.Set
 	// Clone makes another one for another worker.
 	Clone() Reducer
-	// Name is what the outcome says of it.
+	// Name returns the reduction's name in the outcome.
 	Name() string
 }
 
@@ -125,7 +125,7 @@ type Dropper interface {
 	Events() bool
 	// LeftBehind reports whether a step of a rule takes one, so that it is none of the search.
 	LeftBehind(r *ir.Rule, state, to []uint64) bool
-	// Filter is an engine without these steps.
+	// Filter returns an engine without these steps.
 	Filter(e engine.Engine) engine.Engine
 	// Lost are the roles that were not explored to the end, to which no message is dead.
 	Lost() []Lost
@@ -149,8 +149,8 @@ func NewLeftOut(p *ir.Program) LeftOut {
 	return LeftOut{make([]uint64, len(p.Messages)), make([]uint64, len(p.Messages)), make([]uint64, len(p.Rules))}
 }
 
-// Form is what a search does to a state before it looks it up: it drops dead messages, and takes the
-// representative of the orbit of the rest. Either may be nil.
+// Form brings a state into the form in which a search looks it up: it drops dead messages, and takes the representative
+// of the orbit of the rest. Either may be nil.
 type Form struct {
 	Dropper
 	Canonicalizer

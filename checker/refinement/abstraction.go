@@ -31,7 +31,7 @@ type abstraction struct {
 // node is a state, or a place inside a step.
 type node struct {
 	state store.Index
-	known bool // edges are those of the node
+	known bool // edges are computed
 	edges []edge
 }
 
@@ -54,7 +54,7 @@ func newAbstraction(s *Side, n *names) *abstraction {
 		behind: map[step]uint32{}, keys: map[uint32]Key{}, chosen: map[choice]uint32{}}
 }
 
-// node is that of a state; false: the state is outside what is assumed.
+// node returns the node of a state; false: the state is outside the assumptions.
 func (a *abstraction) node(state []uint64) (uint32, bool) {
 	if i, met := a.states.Find(state); met {
 		return a.of[i], true
@@ -90,7 +90,7 @@ func (a *abstraction) part(e edge) uint32 {
 	return n
 }
 
-// edges are those of a node.
+// edges returns the edges of a node, computed once.
 func (a *abstraction) edges(n uint32) []edge {
 	if !a.nodes[n].known {
 		var out []edge

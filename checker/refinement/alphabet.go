@@ -16,10 +16,10 @@ type Shown struct {
 	From, To bool   // who sends and who receives it is shown, too
 }
 
-// Alphabet is what a program shows.
+// Alphabet lists the events that a program shows.
 type Alphabet struct{ Shown []Shown }
 
-// message is how a message is shown; nil: not at all.
+// message returns how a message is shown; nil: not at all.
 func (a *Alphabet) message(name string) *Shown { return a.find(name, false) }
 
 func (a *Alphabet) find(name string, rule bool) *Shown {

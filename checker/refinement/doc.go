@@ -16,9 +16,9 @@
 // shows nothing keeps the set; one that shows an event leads to the states behind that event, with all that internal
 // steps of the abstraction lead to. If there are none, the implementation has shown what the abstraction cannot.
 //
-// Pairs are the states of an engine.Engine, Product, whose steps are those of the implementation; the set is one more
-// word of the state, the number of an interned set. So the searches of this repository explore it like any program,
-// with their limits, and a shortest violation is a fault of a step, with a trace in words of the implementation.
+// Pairs are the states of an engine.Engine, Product, with the steps of the implementation; the set is one more word of
+// the state, the number of an interned set. So the searches of this repository explore it like any program, with their
+// limits, and a shortest violation is a fault of a step, with a trace in words of the implementation.
 //
 // A pair is left out if the search has met the same state of the implementation with a subset of its set: whatever
 // violates inclusion from the larger set does so from the smaller one (the antichains of De Wulf, Doyen, Henzinger and

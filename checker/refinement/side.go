@@ -34,7 +34,7 @@ type Relation interface {
 	Watch(w *limit.Watch) // looks at limits while it does
 }
 
-// Key is what a state is related by: states of both programs with equal values are related.
+// Key relates states: states of both programs with equal values are related.
 type Key struct {
 	Value string
 	Told  string // the same, as people read it

@@ -14,7 +14,7 @@ import (
 	"gomc/outcome"
 )
 
-// Core is what every search has: what it is given, what it counts and what it finds.
+// Core is the common part of all searches: their input, their counts and their findings.
 type Core struct {
 	Given
 	Counts
@@ -23,7 +23,7 @@ type Core struct {
 	search Search // of which this is the core
 }
 
-// Given is what is searched, and how.
+// Given is the input of a search: what to search, and how.
 type Given struct {
 	Engine  engine.Engine // of the first worker
 	Program *ir.Program
@@ -49,7 +49,7 @@ type Result struct {
 	FailedAt    int            // the level at which it was found
 	Incomplete  []string       // what a bound left out, in words of the report; none: nothing
 	Stop        string         // what ended the run early, or ""
-	OutOfMemory bool           // that is what did
+	OutOfMemory bool           // the run ended for want of memory
 	Exhausted   bool           // every state stored was expanded, and none was dropped for an error: all there are, if the store is exact
 	Notes       []string       // warnings
 	Err         error          // an internal failure
@@ -74,7 +74,7 @@ func (s *Core) DeepEnough() bool {
 	return true
 }
 
-// NewCore is that of a search that has not begun.
+// NewCore returns the core of a search that has not begun.
 func NewCore(e engine.Engine, opts Options, now func() time.Time) (Core, error) {
 	p := e.Program()
 	workers, err := NewWorkers(e, &opts)
@@ -84,7 +84,7 @@ func NewCore(e engine.Engine, opts Options, now func() time.Time) (Core, error) 
 	}, err
 }
 
-// Common is what the search has in common with others.
+// Common returns the part that all searches share.
 func (s *Core) Common() *Core { return s }
 
 // Fail records a finding and how to show it again.

@@ -43,7 +43,7 @@ func (s *Core) Report() time.Duration {
 	return elapsed
 }
 
-// progress is how far the search is.
+// progress returns how far the search is.
 func (s *Core) progress(elapsed time.Duration) outcome.Progress {
 	size := s.search.Size()
 	inMemory := size.Bytes

@@ -76,7 +76,7 @@ func (m Merges) List(p *ir.Program) (list []outcome.Merge) {
 	return list
 }
 
-// ruleOrStart is what entry i of a Merges counts.
+// ruleOrStart returns the rule that entry i of a Merges counts.
 func ruleOrStart(p *ir.Program, i int) (r *ir.Rule, kind string) {
 	if i < len(p.Rules) {
 		return p.Rules[i], p.Rules[i].Kind.String()
@@ -90,5 +90,5 @@ type RuleKey struct {
 	at    source.Span
 }
 
-// KeyOf is that of a rule.
+// KeyOf returns the key of a rule.
 func KeyOf(r *ir.Rule) RuleKey { return RuleKey{r.Title(), r.At} }

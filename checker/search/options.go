@@ -62,16 +62,16 @@ type Options struct {
 	Tuning Tuning
 }
 
-// Reductions are what a search leaves states and steps out by. The zero value leaves out nothing.
+// Reductions says which states and steps a search leaves out. The zero value leaves out nothing.
 type Reductions struct {
 	Canonicalizer reduction.Canonicalizer // of symmetry reduction; nil: none
 	Dropper       reduction.Dropper       // of dead messages; nil: none are left out
 	Reducer       reduction.Reducer       // nil: none. Search Dynamic needs one that is a Dependence
 	Orbits        reduction.Orbits        // how those rename states who check the Canonicalizer; a self-check needs it
 
-	// Dependents are the rules and properties of the whole program for which symmetry reduction has
-	// to compare orders of scalarset values (order.Dependents); nil: they are looked for, and
-	// nothing is known of what is never Undefined.
+	// Dependents are the rules and properties of the whole program for which symmetry reduction has to compare orders
+	// of scalarset values (order.Dependents); nil: the search finds them itself, without knowing which cells are never
+	// Undefined.
 	Dependents []order.Dependent
 
 	// Alike are scalarsets whose values are alike in the program and in its start states, where symmetry reduction does
@@ -82,7 +82,7 @@ type Reductions struct {
 // New makes a search of the program that an engine runs. The options are complete.
 type New = func(e engine.Engine, opts Options, now func() time.Time) (Search, error)
 
-// Tuning is what a run works out of the other options, unless a test has set it.
+// Tuning holds settings that a run derives from the other options, unless a test has set them.
 type Tuning struct {
 	Compared   []equivariance.Obligation // what is to be compared with what renamed states do
 	Bits       uint64                    // the size of a bitstate store, in bytes
@@ -103,7 +103,7 @@ type Tuning struct {
 type FileTuning struct {
 	Small int    // bytes of a run that a search on disk keeps in memory; 0: as many as usual, less: none
 	Few   uint64 // up to how many states all are looked at for a run that violates a formula; 0: as usual
-	Every uint64 // behind so many states a sweep over edges makes a checkpoint; 0: as time has it
+	Every uint64 // a sweep over edges makes a checkpoint after that many states; 0: by time
 }
 
 // Later says which steps of a reduced state are to lead to a later one: as runs or states require that are asked about,
@@ -117,9 +117,10 @@ const (
 	NoneLater
 )
 
-// Unfollowed says what of runs is forgotten beside a reduction, wrongly: that values that formulas speak of, or
-// instances of fairness, are renamed under symmetry reduction; or that steps are enabled that partial-order reduction
-// leaves out; or, rightly as far as runs are found, all states but so many that are met depth first, unless none are.
+// Unfollowed disables parts of a judgement, for tests. It forgets that symmetry reduction renames the values that
+// formulas follow, or the instances of fairness; or that partial-order reduction leaves out enabled steps: that is
+// wrong. Or it forgets all states but a number that are met depth first, unless none are: then the runs that are found
+// are still right.
 type Unfollowed struct {
 	Values, Fairness, Enabled bool
 	Probed                    int
@@ -128,7 +129,7 @@ type Unfollowed struct {
 // Exact reports whether the store tells every state from every other.
 func (o *Options) Exact() bool { return o.Spec.Store == spec.Exact || o.Spec.Store == spec.Compressed }
 
-// Form is what a search that has been given a Canonicalizer of its own does to a state before it looks it up.
+// Form returns the form of states in a search that has a Canonicalizer of its own.
 func (o *Options) Form(c reduction.Canonicalizer) reduction.Form {
 	return reduction.Form{Dropper: o.Reductions.Dropper, Canonicalizer: c}
 }

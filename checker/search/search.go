@@ -19,7 +19,7 @@ type Search interface {
 	Common() *Core
 	// Explore takes all steps there are, and reports whether it came to the end.
 	Explore() bool
-	// Size is that of what was explored so far.
+	// Size returns the size of what was explored so far.
 	Size() Size
 	// Path is the states from a start to where Result.First shows.
 	Path() ([][]uint64, error)
@@ -40,13 +40,13 @@ type Pender interface{ Pending() string }
 
 // Reducing is a Search that may give Opts.Reducer up.
 type Reducing interface {
-	// Reduction is what became of it.
+	// Reduction describes the reduction and its effect.
 	Reduction() string
 }
 
 // Sampler is a Search that can be checked by itself.
 type Sampler interface {
-	// Sample is some n of the states met, at most and evenly spread.
+	// Sample returns some n of the states met, at most and evenly spread.
 	Sample(n int) iter.Seq[[]uint64]
 }
 
@@ -71,7 +71,7 @@ type Keeper interface {
 // Layered is a Search that can hand over what it has found, level by level.
 type Layered interface {
 	Search
-	// Levels are those of which all states are stored; false: no search can continue from them.
+	// Levels returns the levels of which all states are stored; false: no search can continue from them.
 	Levels() (Levels, bool)
 }
 
@@ -89,7 +89,7 @@ type Levels struct {
 // commutes.
 type Stateless interface {
 	Search
-	// Actions are those by which it tells what commutes.
+	// Actions returns those by which it tells what commutes.
 	Actions() *reduction.Actions
 	// Ends are the states at rest, each once.
 	Ends() *store.Set

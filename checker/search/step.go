@@ -35,9 +35,9 @@ func (s *Core) TakeStarts(admit Admit) bool {
 	return true
 }
 
-// TakeSteps takes those steps in the batch that are to be taken, which are those of state i, one by
-// one; stored tells how many states are stored. It returns whether any step, also one that
-// faults, keeps the state from rest, and whether any of these leads elsewhere.
+// TakeSteps takes the chosen steps in the batch, the steps of state i, one by one; stored returns the number of stored
+// states. It returns whether any step, also a faulty one, keeps the state from rest, and whether any of these leads
+// elsewhere.
 func (s *Core) TakeSteps(i store.Index, take func(n int) bool, admit Admit, stored func() uint64) (fired, moved, more bool) {
 	for n := range s.Batch.Steps {
 		step := &s.Batch.Steps[n]
@@ -108,7 +108,7 @@ func (s *Core) Violates(v engine.Verdict, state []uint64, i store.Index) bool {
 	})
 }
 
-// MostStates is how many states a search may store, of those that its store can hold.
+// MostStates returns how many states a search may store, of those that its store can hold.
 func (s *Core) MostStates(room uint64) uint64 {
 	if s.Opts.Spec.MaxStates == 0 {
 		return room

@@ -6,8 +6,7 @@ import (
 	"gomc/ir"
 )
 
-// Tally is what is counted of steps: by a search as a whole, or by one worker of a part that may be
-// taken back.
+// Tally holds the counts of steps: of a search as a whole, or of a part of one worker that may be taken back.
 type Tally struct {
 	Transitions uint64
 	Fired       []uint64 // for each rule

@@ -7,7 +7,7 @@ import (
 	"gomc/engine"
 )
 
-// Worker is what one goroutine of a search explores with, and what it counts in work that may be taken back.
+// Worker is the state of one goroutine of a search, with its counts of work that may be taken back.
 type Worker struct {
 	Engine         engine.Engine
 	Form           reduction.Form      // brings states into the form in which they are stored
@@ -17,7 +17,7 @@ type Worker struct {
 	Tally          Tally
 }
 
-// Workers are those of a search. The first also does all that is done state by state.
+// Workers holds the workers of a search. The first also does all that is done state by state.
 type Workers struct {
 	All     []*Worker
 	Earlier []uint64 // cover hits of states that none of these engines has met

@@ -21,8 +21,8 @@
 // # Passes
 //
 // A product has one bit for each state of an automaton, at each state; what an edge does follows from the kind and the
-// label (temporal.Step). All that is asked is answered by sweeps: each reads all edges once, and changes bits of the
-// states at their ends.
+// label (temporal.Step). Sweeps answer all questions: each reads all edges once, and changes bits of the states at
+// their ends.
 //
 //  1. Reach. What runs reach: sweeps from front to back, until none adds anything. Most edges lead to states behind.
 //  2. Trim. What lies on a way that goes on for ever, and from each node of which everything can be reached, again and

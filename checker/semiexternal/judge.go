@@ -73,7 +73,7 @@ func New(s *disk.Search, j *temporal.Judge) (*Judge, error) {
 	return &Judge{search: s, temporal: j, space: s.Space(), products: products}, err
 }
 
-// Formulas judges all formulas; err is what is wrong with a file, or a limit on them.
+// Formulas judges all formulas; err is an error in a file, or a limit.
 func (x *Judge) Formulas() (report *temporal.Report, err error) {
 	x.report = x.temporal.Empty()
 	if err = x.begin(); err == nil {
@@ -98,7 +98,7 @@ func (x *Judge) Formulas() (report *temporal.Report, err error) {
 	return x.report, nil
 }
 
-// Remarks are what a reader would not expect of formulas that hold.
+// Remarks returns remarks on formulas that hold in a way that a reader would not expect.
 func (x *Judge) Remarks() []string { return x.temporal.RemarksOf(x.report, x.at.Seen) }
 
 // begin begins the work, or goes on with that of a checkpoint.

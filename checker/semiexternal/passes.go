@@ -8,7 +8,7 @@ import (
 	"gomc/checker/temporal"
 )
 
-// passing is what is known of the nodes of a product.
+// passing holds the sets of product nodes that the passes compute.
 type passing struct {
 	product *temporal.Product
 	edges   *extsort.Run // those that are left; nil: no other run than that of all
@@ -21,7 +21,7 @@ type passing struct {
 	losing  []bool // those that are owed by edges, and not by what is enabled
 }
 
-// sets are those that a checkpoint has.
+// sets returns those that a checkpoint has.
 func (p *passing) sets() map[string]*sets {
 	all := map[string]*sets{}
 	for part, of := range map[string]*sets{"reached": p.reached, "left": p.left, "served": p.served,
@@ -243,7 +243,7 @@ func (x *Judge) gap(from, to uint64) {
 	}
 }
 
-// step is what an edge does, by its number among those of a state.
+// step returns the effect of an edge, by its number among the edges of a state.
 func (x *Judge) step(b *bundle, edge int) *temporal.Step {
 	label := uint64(0)
 	if len(b.labels) > 0 {

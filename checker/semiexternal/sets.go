@@ -22,7 +22,7 @@ func newSets(states uint64, slots, width int) *sets {
 	return s
 }
 
-// bytesOf is what sets take.
+// bytesOf returns the memory of sets in bytes.
 func bytesOf(states uint64, slots, width int) uint64 {
 	return 8 * (states*uint64(slots)<<bits.Len(uint(max(1, width)-1))/64 + 1)
 }
@@ -55,7 +55,7 @@ func (s *sets) clear(from, to uint64) (had bool) {
 	return had
 }
 
-// union is all members of first sets.
+// union returns all members of first sets.
 func (s *sets) union(states uint64) (all uint64) {
 	for i := range states {
 		all |= s.get(i, 0)
@@ -63,7 +63,7 @@ func (s *sets) union(states uint64) (all uint64) {
 	return all
 }
 
-// count is how many members first sets have among some.
+// count returns how many members first sets have among some.
 func (s *sets) count(states, among uint64) (n uint64) {
 	for i := range states {
 		n += uint64(bits.OnesCount64(s.get(i, 0) & among))

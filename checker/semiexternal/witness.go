@@ -83,7 +83,7 @@ const (
 // errNoRun is the error where states that lead to an accepted run have none.
 var errNoRun = errors.New("internal error: no run comes to a part that was found")
 
-// witness is a run that makes a formula false, by the nodes that are marked among some bits.
+// witness returns a run that makes a formula false, by the nodes that are marked among some bits.
 func (x *Judge) witness(formula int, among uint64) (*temporal.Found, error) {
 	if x.search.States() <= cmp.Or(x.Files.Few, fewStates) {
 		return x.amongAll(formula)
@@ -108,7 +108,7 @@ func (x *Judge) witness(formula int, among uint64) (*temporal.Found, error) {
 	}
 }
 
-// found is a run among some states; nil: there is none.
+// found returns a run among some states; nil: there is none.
 func (x *Judge) found(formula int, states [][]uint64, starts int) (*temporal.Found, error) {
 	inner, ok, err := x.temporal.Among(states, starts, len(states), x.search.Engine)
 	if err != nil {
@@ -163,7 +163,7 @@ func (x *Judge) amongAll(formula int) (*temporal.Found, error) {
 	}
 }
 
-// Whole is a judge in memory of all states, where it was needed and they are few; else nil.
+// Whole returns a judge in memory of all states, where it was needed and they are few; else nil.
 func (x *Judge) Whole() *temporal.Judge { return x.whole }
 
 // Close gives its memory back.
@@ -178,7 +178,7 @@ type gathering struct {
 	of     *Judge
 	among  uint64
 	states [][]uint64
-	starts int        // of these, so many are start states
+	starts int        // the number of start states among them
 	layer  [][]uint64 // those whose successors are still to be found
 	known  map[uint64]bool
 }

@@ -9,7 +9,7 @@ import (
 	"gomc/outcome"
 )
 
-// End is what is wrong at the end of a run.
+// End describes the error at the end of a run.
 type End = cause.End
 
 // causeOf is the steps on which the end of the run depends that a witness shows. It is nil for what is no matter of a

@@ -11,9 +11,9 @@ import (
 // mostLooked is the number of steps that Nearest looks at: some tenths of a second on models of the library.
 const mostLooked = 50000
 
-// Nearest is a run that does not fail, and that leaves the one that an outcome tells as late as it can: from there on
-// it takes one other step, and then whatever of the failing run can still happen, in its order, and no violation shows.
-// What cannot happen any more as it was gives way to an event of the same rule and process, where that violates
+// Nearest returns a run that does not fail, and that leaves the one that an outcome tells as late as it can: from there
+// on it takes one other step, and then whatever of the failing run can still happen, in its order, and no violation
+// shows. What cannot happen any more as it was gives way to an event of the same rule and process, where that violates
 // nothing. Of several such steps the first is taken that is most like the one in its place: of the same rule and
 // process, or of the same process. The steps of the outcome's trace are given by their numbers, as Taken has them. It
 // is nil if there is none among the runs of this form, or none was found in time, or what is wrong is no matter of a
@@ -123,7 +123,7 @@ func (x *nearest) fails(e *outcome.Event) bool {
 	return false
 }
 
-// like takes a step that is of the same rule and process as an event, if there is one that violates nothing.
+// like takes a step with the rule and process of an event, if there is one that violates nothing.
 func (x *nearest) like(e *outcome.Event) {
 	at := x.walk.Len()
 	for n, step := range x.ahead() {

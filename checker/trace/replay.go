@@ -39,7 +39,7 @@ const (
 	UnequalState                     // renamings of `at`, or of its successor `state`, are not treated alike
 )
 
-// Witness is what it takes to show a finding again.
+// Witness holds the data that is needed to show a finding again.
 type Witness struct {
 	Kind     WitnessKind
 	At       store.Index // the last stored state of the run
@@ -322,8 +322,8 @@ func sameVerdict(v engine.Verdict, ok bool, w *Witness) bool {
 		(w.Fault == nil || engine.SameFault(v.Fault, w.Fault))
 }
 
-// otherPhase is a fault in the body instead of the guard, or the reverse: a rule that was split may
-// have in its guard what the whole has in its body.
+// otherPhase returns a fault in the body instead of the guard, or the reverse: a rule that was split may have in its
+// guard what the whole has in its body.
 func otherPhase(f *engine.Fault) *engine.Fault {
 	g := *f
 	g.Guard = !g.Guard
@@ -360,7 +360,7 @@ func (r *replay) disagrees(f *outcome.Finding, what string) error {
 
 func (r *replay) describe(state []uint64) string { return Describe(r.narrator, state) }
 
-// Describe is a state on one line.
+// Describe returns a state on one line.
 func Describe(n engine.Narrator, state []uint64) string {
 	if n == nil {
 		return fmt.Sprintf("%x", state)
@@ -372,8 +372,8 @@ func Describe(n engine.Narrator, state []uint64) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// disagreement is what is wrong when the replay of a run does not show what the search
-// saw: the model, if it does not treat the stored state and the replayed one alike.
+// disagreement returns the reason why the replay of a run does not show what the search saw: the model does not treat
+// the stored state and the replayed one alike. It returns nil if that is not the reason.
 func (r *replay) disagreement() *equivariance.AsymmetryError {
 	if r.form.Canonicalizer == nil || !r.started || slices.Equal(r.stored, r.live()) {
 		return nil

@@ -35,7 +35,7 @@ func Rerun(n engine.Narrator, path [][]uint64, fault *engine.Fault) (*outcome.Tr
 	return t, found, nil
 }
 
-// violation is what the state reached violates, and what that is to package cause; nil: nothing is violated.
+// violation returns the violation in the state reached, also in the form for package cause; nil: there is none.
 func (r *replay) violation() (end *End, found *outcome.Finding) {
 	var finding outcome.Finding
 	v, ok := r.narrator.Judge(r.state)

@@ -8,14 +8,13 @@ import (
 	"gomc/outcome"
 )
 
-// Walk is a run that somebody chooses step by step, described like a trace. It is not safe
-// for concurrent use.
+// Walk is a run that its user chooses step by step, described like a trace. It is not safe for concurrent use.
 type Walk struct {
 	replay replay
 	taken  []taken
 }
 
-// taken is what it needs to come back to a step.
+// taken is the data that is needed to return to a step.
 type taken struct {
 	state  []uint64 // after it
 	rule   int32
@@ -55,7 +54,7 @@ func (w *Walk) Same() int {
 // leads. Both are valid until the next call of a method.
 func (w *Walk) Steps() []engine.Step { return w.replay.expand() }
 
-// Successor is where the n-th of the Steps leads.
+// Successor returns where the n-th of the Steps leads.
 func (w *Walk) Successor(n int) []uint64 { return w.replay.batch.State(n) }
 
 // Event describes the n-th of the steps from here.
@@ -81,8 +80,8 @@ func (w *Walk) Take(n int) bool {
 	return true
 }
 
-// Follow takes the first step from here that is reported like an event, and reports whether
-// there is one that does not fault.
+// Follow takes the first step from here that is reported like the given event and does not fault. It reports whether
+// there is one.
 func (w *Walk) Follow(e *outcome.Event) bool {
 	for n, step := range slices.Clone(w.Steps()) {
 		if step.Fault != nil {
@@ -121,7 +120,7 @@ func (w *Walk) refollow() {
 	}
 }
 
-// Violation is what the state reached violates, nil if nothing that can be seen there.
+// Violation returns a violation in the state reached, or nil if none can be seen there.
 func (w *Walk) Violation() *outcome.Finding {
 	_, found := w.replay.violation()
 	return found

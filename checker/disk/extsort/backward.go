@@ -57,5 +57,5 @@ func (b *Backward) load() bool {
 // Record is the present record, until Next is called.
 func (b *Backward) Record() []uint64 { return b.words[len(b.words)-b.run.width:] }
 
-// Err is what has ended it.
+// Err returns the error that has ended it.
 func (b *Backward) Err() error { return b.err }

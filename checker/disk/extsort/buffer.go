@@ -22,13 +22,13 @@ type entry struct{ number, hash uint32 }
 // NewBuffer is empty; the first `key` words tell records apart.
 func NewBuffer(width, key int) *Buffer { return &Buffer{width: width, key: key} }
 
-// Len is how many records there are.
+// Len returns how many records there are.
 func (b *Buffer) Len() int { return len(b.words) / b.width }
 
-// Bytes is what they take.
+// Bytes returns the memory of the buffer in bytes.
 func (b *Buffer) Bytes() uint64 { return 8*uint64(cap(b.words)) + 8*uint64(cap(b.table)) }
 
-// Growth is how many more bytes are needed for a moment where there is no more room.
+// Growth returns how many more bytes are needed for a moment where there is no more room.
 func (b *Buffer) Growth() uint64 { return 16*uint64(cap(b.words)) + 16*uint64(cap(b.table)) }
 
 // Full reports whether the buffer should grow before the next record.
@@ -38,7 +38,7 @@ func (b *Buffer) Full() bool { return 2*b.Len() >= len(b.table) }
 // a caller that cannot let it grow can first put its records elsewhere.
 func (b *Buffer) Crowded() bool { return b.Len() >= crowd(len(b.table)) }
 
-// crowd is how many records there may be in a table of a size.
+// crowd returns how many records there may be in a table of a size.
 func crowd(table int) int { return table/2 + table/8 }
 
 // Add adds key, then rest, unless there is one with the same key.
@@ -55,7 +55,7 @@ func (b *Buffer) Add(key []uint64, rest ...uint64) {
 	b.table[slot] = entry{uint32(b.Len()), hash}
 }
 
-// slot is where a key is in the table, or would be.
+// slot returns where a key is in the table, or would be.
 func (b *Buffer) slot(key []uint64, hash uint32) uint32 {
 	mask := uint32(len(b.table) - 1)
 	for i := hash & mask; ; i = (i + 1) & mask {
@@ -195,7 +195,7 @@ func (s *Sorter) Each(visit func(record []uint64) error) error {
 	return Merge(sources, s.width, visit)
 }
 
-// All is all records in order, each until the next; an error is the last.
+// All returns all records in order, each until the next; an error is the last.
 func (s *Sorter) All() iter.Seq2[[]uint64, error] {
 	return func(yield func([]uint64, error) bool) {
 		err := s.Each(func(record []uint64) error {

@@ -78,7 +78,7 @@ func (f Folder) Sync() error {
 
 type osFile struct{ *os.File }
 
-// Size is how long the file is.
+// Size returns how long the file is.
 func (f osFile) Size() (int64, error) {
 	info, err := f.Stat()
 	if err != nil {

@@ -44,7 +44,7 @@ var errUnopened = errors.New("it is not open")
 // Record is the present record.
 func (it *Iterator) Record() []uint64 { return it.record }
 
-// Err is what has ended the iteration.
+// Err returns the error that has ended the iteration.
 func (it *Iterator) Err() error { return it.err }
 
 // Next goes to the next record.
@@ -100,8 +100,8 @@ func (it *Iterator) skip(record []uint64) {
 	it.load(it.block + sort.Search(min(step, rest), later) - 1)
 }
 
-// At begins at a record, by its number; Next goes there. The tag is that of its block, and
-// the one behind it that of the next one, if there is one.
+// At begins at a record, by its number; Next goes there. The tag belongs to its block, and `behind` to the next block,
+// if there is one.
 func (r *Run) At(n uint64) (it *Iterator, tag, behind uint64, last bool) {
 	b := 0
 	for ; b < len(r.blocks)-1 && n >= uint64(r.blocks[b].records); b++ {

@@ -54,7 +54,7 @@ const Fan = 4
 // mostSources is how many runs are merged at the same time.
 const mostSources = 16
 
-// MergeRuns makes one run of several; whoever has them can give them up then.
+// MergeRuns merges several runs into one. The caller can then remove them.
 func (s *Space) MergeRuns(from []*Run, key int) (*Run, error) {
 	sources := make([]Sorted, len(from))
 	for i, r := range from {

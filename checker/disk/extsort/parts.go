@@ -10,7 +10,7 @@ import (
 
 // Sorted is records in order, of which any part can be read by itself.
 type Sorted interface {
-	// Len is how many there are.
+	// Len returns how many there are.
 	Len() uint64
 	// Between is the records from one on, up to but without another, by their first words; nil is no bound.
 	Between(from, to []uint64) Source
@@ -97,7 +97,7 @@ func Cuts(sorted []Sample, parts int) (at [][]uint64) {
 	return at
 }
 
-// Share is where part i of n begins.
+// Share returns where part i of n begins.
 func Share(all uint64, i, n int) uint64 {
 	return all/uint64(n)*uint64(i) + all%uint64(n)*uint64(i)/uint64(n)
 }
@@ -163,7 +163,7 @@ func (s *Space) waiting() {
 	}
 }
 
-// look looks at the limits. Whoever goes through many records calls it now and then.
+// look checks the limits. Code that goes through many records calls it now and then.
 func (s *Space) look() {
 	s.Watch.Check()
 	if !s.parted {
@@ -178,7 +178,7 @@ type part struct {
 	there bool // the iterator is at the next record already
 }
 
-// Len is how many records there are.
+// Len returns how many records there are.
 func (r *Run) Len() uint64 { return r.Records }
 
 // Between is the records of a sorted run from one on, up to but without another.
@@ -246,7 +246,7 @@ func (r *Run) samplePicked(visit func(record []uint64, records uint64)) {
 	}
 }
 
-// Len is how many records there are.
+// Len returns how many records there are.
 func (f *Flat) Len() uint64 { return uint64(len(f.words) / f.width) }
 
 // Between is the records from one on, up to but without another.

@@ -37,8 +37,8 @@ func (r *Run) assemble() {
 	}
 }
 
-// openPieces opens all pieces. They are what their descriptions say; that they are as many records as this run is to
-// have is checked here.
+// openPieces opens all pieces. Each is checked against its description; openPieces checks that the number of their
+// records is that of the run.
 func (s *Space) openPieces(r *Run, width int) error {
 	r.space, r.width = s, width
 	records := uint64(0)
@@ -63,7 +63,7 @@ func (s *Space) openPiece(p *Run, width int) error {
 	return s.Open(p, width)
 }
 
-// Borrow takes a run over as it is described, which somebody else has written. Load opens it when it is to be read.
+// Borrow takes over a run that another process has written, by its description. Load opens it when it is to be read.
 func (s *Space) Borrow(r *Run, width int) {
 	r.space, r.width = s, width
 	for _, p := range r.Pieces {
@@ -159,7 +159,7 @@ func (b *Bounded) Len() uint64 {
 	return n
 }
 
-// Between is those that lie between other bounds as well.
+// Between returns those that lie between other bounds as well.
 func (b *Bounded) Between(from, to []uint64) Source {
 	if from == nil || b.From != nil && slices.Compare(from, b.From) < 0 {
 		from = b.From

@@ -17,7 +17,8 @@ const mostSpares = 8
 // spare is the name of a spare.
 func spare(of string, n int) string { return Prefix + of + "-spare" + strconv.Itoa(n) }
 
-// Of is who has written a file, as its name says, by the Tag of that writer without its hyphen; "": it does not say so.
+// Of returns who has written a file, as its name says, by the Tag of that writer without its hyphen; "": it does not
+// say so.
 func Of(name string) string {
 	rest, ok := strings.CutPrefix(name, Prefix)
 	i := strings.LastIndexByte(rest, '-')

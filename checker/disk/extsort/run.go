@@ -27,14 +27,14 @@ type Run struct {
 	is      standing
 }
 
-// standing is what is known of a run and its file.
+// standing is the state of a run and its file.
 type standing struct {
 	stored   bool // there is one
 	writing  bool // it is open, and stays so
 	synced   bool
 	indexed  bool     // the blocks are known
 	held     bool     // its bytes are counted
-	borrowed bool     // somebody else removes it
+	borrowed bool     // another process removes it
 	picked   []uint64 // records, the last of each block of a fixed number; none: not known
 	every    uint64
 }
@@ -50,7 +50,7 @@ type block struct {
 	in      *Run // the piece; nil: the run itself
 }
 
-// Size is how many bytes the run takes, wherever it is.
+// Size returns how many bytes the run takes, wherever it is.
 func (r *Run) Size() uint64 {
 	size := max(uint64(r.Bytes), uint64(len(r.data)))
 	for _, p := range r.Pieces {
@@ -140,7 +140,7 @@ const (
 	entryWords   = 6
 )
 
-// index is that of the file.
+// index returns the index of the file.
 func (r *Run) index() (out []byte) {
 	for i := range r.blocks {
 		b := &r.blocks[i]
@@ -288,7 +288,7 @@ func (b *block) lies(before uint64) bool {
 		uint64(b.at)+uint64(b.size) <= before
 }
 
-// load reads a block and checks it; buffer is what may be used for it.
+// load reads a block and checks it. It may use buffer.
 func (r *Run) load(b *block, buffer *[2][]byte) (code []byte, err error) {
 	if b.in != nil {
 		return b.in.load(&block{at: b.at, size: b.size, raw: b.raw, records: b.records, sum: b.sum}, buffer)
@@ -307,7 +307,7 @@ func (r *Run) load(b *block, buffer *[2][]byte) (code []byte, err error) {
 	return buffer[1], nil
 }
 
-// block is a block as it was written.
+// block returns a block as it was written.
 func (r *Run) block(b *block, buffer *[]byte) ([]byte, error) {
 	if r.data != nil {
 		return r.data[b.at : b.at+int64(b.size)], nil

@@ -44,7 +44,7 @@ func reason(err error) error {
 // errLimit is the error of writing more than the limit.
 var errLimit = errors.New("the limit on files (--disk-limit) is reached")
 
-// Traffic is what went to files and came from them.
+// Traffic counts the bytes written to files and read from them.
 type Traffic struct {
 	Written uint64 // bytes
 	Read    uint64
@@ -103,10 +103,10 @@ type codec struct {
 type Naming struct {
 	Serial  uint64 // of the latest file
 	Tag     string // of the names, where several write to a folder
-	Borrows bool   // runs that were opened are somebody else's, and stay when they are removed
+	Borrows bool   // opened runs belong to others, and stay when they are removed
 }
 
-// Prefix is what the names of the files of runs begin with.
+// Prefix begins the names of the files of runs.
 const Prefix = "run-"
 
 // window is the most that a block can refer back to: all of it.
@@ -151,7 +151,7 @@ func (s *Space) Close(keep bool) {
 	s.codec.decoder.Close()
 }
 
-// name is that of a new file.
+// name returns the name of a new file.
 func (s *Space) name() string {
 	s.Naming.Serial++
 	return fmt.Sprintf("%s%s%08d", Prefix, s.Naming.Tag, s.Naming.Serial)

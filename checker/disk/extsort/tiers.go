@@ -71,8 +71,8 @@ func tierOf(records uint64) (tier int) {
 	return tier
 }
 
-// mergeable is where the runs begin that are to be merged now; -1: nowhere. A run must not stay
-// behind Fan - 1 others that are no larger.
+// mergeable returns where the runs begin that are to be merged now; -1: nowhere. A run must not stay behind Fan - 1
+// others that are no larger.
 func (t *Tiers) mergeable() int {
 	for from := range t.Runs {
 		if len(t.Runs)-from < Fan {
@@ -89,7 +89,7 @@ func (t *Tiers) mergeable() int {
 	return -1
 }
 
-// Size is how many bytes all runs take.
+// Size returns how many bytes all runs take.
 func (t *Tiers) Size() (bytes uint64) {
 	for _, r := range t.Runs {
 		bytes += r.Run.Size()

@@ -48,13 +48,13 @@ func (s *Space) NewWriter(width int) *Writer {
 	return w
 }
 
-// Tag is what the blocks that begin from now on are marked with.
+// Tag sets the tag of the blocks that begin from now on.
 func (w *Writer) Tag(tag uint64) { w.tag = tag }
 
 // AtBlock reports whether the next record begins a block.
 func (w *Writer) AtBlock() bool { return w.records == 0 }
 
-// Records is how many were added.
+// Records returns how many were added.
 func (w *Writer) Records() uint64 { return w.run.Records + uint64(w.records) }
 
 // Add adds a record.
