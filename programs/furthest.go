@@ -7,8 +7,8 @@ import (
 	"gomc/programs/vm"
 )
 
-// searches are those of one check, which begins again where there is no room for a machine, where numbers that were
-// taken for alike are told apart, and for another order of sets.
+// searches are the successive searches of one check. A new one begins when there is no room for a machine, when numbers
+// that were taken for alike are distinguished, and for another order of sets.
 type searches struct {
 	begun    int
 	seconds  float64          // of all
@@ -25,8 +25,9 @@ func (s *searches) note(o *outcome.Outcome) {
 	}
 }
 
-// tell is what is said of a check of which this is the latest search. One that a limit has stopped may have had no
-// time: the numbers are then those of the search that went furthest, all of whose states are some of the program.
+// tell returns the outcome of a check whose latest search this is. If a limit has stopped that search, it may have had
+// no time. Then the outcome has the numbers of the search that went furthest, all of whose states belong to the
+// program.
 func (s *searches) tell(latest *outcome.Outcome) *outcome.Outcome {
 	if latest.Exit != outcome.ExitStopped || s.furthest.States <= latest.States {
 		return latest

@@ -22,8 +22,8 @@ import (
 // mostLearnt is how often runs begin again in which counters turn out to be told from other numbers.
 const mostLearnt = 32
 
-// meeting is the outcome of a check in which something goes wrong where numbers meet that are counted up far apart
-// (package laps): in the runs of some seeds, if the program counts. Otherwise it is nil.
+// meeting returns the outcome of a check that finds an error where counters that start far apart meet (package laps),
+// in the runs of some seeds, if the program counts. Otherwise it returns nil.
 func (p *Program) meeting(ctx context.Context, t *sem.Test, asked spec.Spec, seeds [2]uint64, hooks Hooks) (
 	o *outcome.Outcome, err error) {
 	budget := limit.BudgetOf(asked.Memory)
@@ -88,7 +88,7 @@ func (m *meeting) take(program *vm.Program) (*laps.Run, *symbols.Finding) {
 	return nil, nil
 }
 
-// tell is the outcome of a run in which something goes wrong, when it was repeated in numbers.
+// tell returns the outcome of a run with an error, after repeating it in numbers.
 func (m *meeting) tell(program *vm.Program, run *laps.Run) (*outcome.Outcome, error) {
 	n := program.NewEngine()
 	n.Watch(m.watch)

@@ -18,7 +18,7 @@ type Observed struct {
 	Full     func() bool // a run has needed more of them
 }
 
-// Observe is a test as runs of it are compared with logs. The error is Diagnostics for what cannot be run.
+// Observe returns a test as runs of it are compared with logs. The error is Diagnostics for what cannot be run.
 func (p *Program) Observe(test string) (*Observed, error) {
 	make, full, err := p.Engines(test, mostRoom)
 	if err != nil {

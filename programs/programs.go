@@ -54,7 +54,7 @@ func (p *Program) Tests() (names []string) {
 	return names
 }
 
-// Meaning is what its names stand for, and one of its tests. The error is that of Check.
+// Meaning returns the meaning of the program's names, and one of its tests. It returns the same errors as Check.
 func (p *Program) Meaning(test string) (*sem.Program, *sem.Test, error) {
 	t, err := p.test(test)
 	return p.meaning, t, err
@@ -70,7 +70,7 @@ func (p *Program) Find(name string) (names []string) {
 	return names
 }
 
-// Knobs are those of a check that mean something to a program; the others are refused.
+// Knobs lists the knobs of a check that apply to programs; the others are refused.
 func Knobs() []string {
 	return []string{"max-states", "max-depth", "time-limit", "memory", "max-errors", "workers", "disk", "disk-limit",
 		"checkpoint", "resume", "symm", "no-symm", "por", "dead-messages", "search", "reduce"}
@@ -83,12 +83,12 @@ const (
 	mostRoom  = vm.MostMachines
 )
 
-// Hooks are what a check calls.
+// Hooks holds the callbacks and options of a check.
 type Hooks struct {
 	Progress func(outcome.Progress) // nil: never
 	Spent    time.Duration          // of the time limit, before
 	Missing  vm.Premises            // for tests: they are not looked at
-	Warn     func(source.List)      // what the check has found that no error is; nil: nobody is told
+	Warn     func(source.List)      // warnings that the check has found; nil: they are dropped
 	TellsRun bool                   // a sample that finds nothing tells a run all the same
 }
 
@@ -116,7 +116,7 @@ func (p *Program) Check(ctx context.Context, test string, asked spec.Spec, hooks
 	return p.explored(ctx, t, asked, hooks)
 }
 
-// explored is what a search of a test comes to.
+// explored returns the outcome of a search of a test.
 func (p *Program) explored(ctx context.Context, t *sem.Test, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
 	budget := limit.BudgetOf(asked.Memory)
 	watch := limit.Start(limit.Options{Context: ctx, Time: time.Duration(asked.TimeLimit), Spent: hooks.Spent,
@@ -157,7 +157,7 @@ type check struct {
 	searches searches
 }
 
-// symmetry is what is known of states that differ in the numbers of machines.
+// symmetry says whether states that differ only in the numbers of machines are one.
 type symmetry struct {
 	alike   bool // they count as one
 	missing vm.Premises
@@ -425,9 +425,9 @@ func (c *check) once(program *vm.Program, options vm.Options) (
 	return o, program.Orders(), more, nil
 }
 
-// unconfirmed is what is to be known before a search begins again whose findings need not be those of runs of the
-// program: of symbols that are labels or counters, only the first is found in numbers; of labels, only if it is no run
-// without end. A loop of counters is a run without end, in which they grow. Otherwise nil.
+// unconfirmed returns the finding with which a search has to begin again, because its own findings need not show runs
+// of the program; otherwise nil. With symbols that are labels or counters, only the first finding is confirmed in
+// numbers; with labels, only if it is no infinite run. A loop of counters is an infinite run, in which they grow.
 func unconfirmed(o *outcome.Outcome, program *vm.Program) *symbols.Finding {
 	if !program.Abstract() || len(o.Findings) == 0 {
 		return nil

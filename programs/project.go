@@ -74,13 +74,13 @@ func (s *sources) listed(by, name string) error {
 // foreignExts are the ends of names of files in which foreign types and functions are written.
 var foreignExts = []string{".cs", ".java"}
 
-// folderOf is what a pattern says before its first wildcard, as far as folders.
+// folderOf returns the folder in front of a pattern's first wildcard.
 func folderOf(pattern string) string {
 	name := pattern[:strings.IndexAny(pattern, "*?[")]
 	return "./" + strings.TrimPrefix(name[:strings.LastIndexAny(name, `/\`)+1], "./")
 }
 
-// beside is a path that a file in a folder names; also by the separators of Windows, where a file has that name.
+// beside returns a path that a file in a folder names; also by the separators of Windows, where a file has that name.
 func (s *sources) beside(folder, name string) string {
 	path := name
 	if !filepath.IsAbs(name) {
@@ -93,8 +93,8 @@ func (s *sources) beside(folder, name string) string {
 }
 
 // include reads a project that another one includes. P's compiler looks for it from the folder in which it is called,
-// which is that of the first project. Else it may be where the other one says, from there; or it has been moved into
-// the folder of the other one with all that is there, as in P's own portfolio.
+// which is the folder of the first project. Otherwise it may be where the including project says, relative to that; or
+// it has been moved into the including project's folder with everything beside it, as in P's own portfolio.
 func (s *sources) include(by, name string) error {
 	folder := filepath.Dir(by)
 	path, own := s.beside(s.root, name), s.beside(folder, name)

@@ -10,9 +10,9 @@ import (
 	"gomc/spec"
 )
 
-// What goes wrong late is far in a search, which goes level by level, and near for a run by chance. So a check that
-// chooses how it is made searches some states, then takes some runs by chance, and does both once more before it goes
-// through all states. In all it takes as many runs as P's tutorials let P's checker try.
+// An error that happens late is far away for a search, which goes level by level, and near for a random run. So a check
+// that may choose how to search explores some states, then takes some random runs, and does both once more before it
+// goes through all states. In all it takes as many runs as P's tutorials let P's checker try.
 var stages = []struct {
 	states      uint64 // that are searched before
 	first, runs uint64
@@ -24,8 +24,8 @@ const (
 	soonShare = 8    // the part of the time, if it is limited, that each search and all runs of a stage may take
 )
 
-// soon is the outcome of a check that needs no long search: one of few states, or one in which something goes wrong in
-// a run by chance. Otherwise it is nil.
+// soon returns the outcome of a check that needs no long search: it has few states, or a random run shows an error.
+// Otherwise it returns nil.
 func (p *Program) soon(ctx context.Context, t *sem.Test, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
 	if asked.OnDisk() || asked.Checkpoint != "" || asked.Resume != "" || asked.MaxDepth > 0 || asked.MaxErrors > 1 {
 		return nil, nil
@@ -56,7 +56,7 @@ func (p *Program) soon(ctx context.Context, t *sem.Test, asked spec.Spec, hooks 
 	return nil, nil
 }
 
-// few is the outcome of a search that ends before it has come to so many states; nil of another.
+// few returns the outcome of a search that ends within that many states; otherwise nil.
 func (p *Program) few(ctx context.Context, t *sem.Test, asked spec.Spec, states uint64, hooks Hooks) (*outcome.Outcome,
 	error) {
 	few, silent := asked, hooks

@@ -12,5 +12,5 @@ type stubborn struct{ *vm.Engine }
 // Clone has another engine.
 func (s stubborn) Clone() reduction.Reducer { return stubborn{s.Another()} }
 
-// Name is that of the reduction.
+// Name returns the name of the reduction.
 func (s stubborn) Name() string { return "stubborn sets of machines" }

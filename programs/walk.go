@@ -31,9 +31,9 @@ func (p *Program) Only(name string) (string, error) {
 	return tests[0], nil
 }
 
-// Engines makes engines that run a test, each step of each machine by itself; every one of them tells its steps, too.
-// There is room for so many machines, and full says whether a run has needed more. The error is Diagnostics for what
-// cannot be run.
+// Engines makes engines that run a test, each step of each machine by itself; all of them can narrate their steps.
+// There is room for that many machines, and full reports whether a run has needed more. It returns Diagnostics for a
+// test that cannot be run.
 func (p *Program) Engines(test string, room int) (make func() engine.Narrator, full func() bool, err error) {
 	return p.engines(test, vm.Options{Room: room})
 }
@@ -79,14 +79,14 @@ func crowded() error {
 		Try: "gomc check"}
 }
 
-// SampleKnobs are those of a sample that mean something to a program; the others are refused.
+// SampleKnobs lists the knobs of a sample that apply to programs; the others are refused.
 func SampleKnobs() []string {
 	return []string{"strategy", "depth", "seed", "runs", "steps", "time", "memory", "keep-going", "no-shrink",
 		"workers"}
 }
 
-// Sample takes runs of a test by chance. The error is Diagnostics for what cannot be run, a *spec.UnsupportedError for
-// what is asked in vain, or an internal failure.
+// Sample takes random runs of a test. It returns Diagnostics for a test that cannot be run, a *spec.UnsupportedError
+// for an unsupported question, or an internal failure.
 func (p *Program) Sample(ctx context.Context, test string, asked spec.Spec, hooks Hooks) (*outcome.Outcome, error) {
 	if asked.Strategy == spec.POS {
 		return nil, &spec.UnsupportedError{Message: "--strategy=pos needs to know which steps commute, and of programs " +

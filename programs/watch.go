@@ -70,8 +70,8 @@ func (w *Watch) Observed() map[string]bool {
 	return all
 }
 
-// Show shows an event, with a payload as encoding/json decodes it. The fault is what goes wrong in a
-// monitor; the error says why the payload is none of the event.
+// Show shows an event, with a payload as encoding/json decodes it. It returns the fault of a monitor, or an error if
+// the payload does not fit the event.
 func (w *Watch) Show(event string, payload any) (*engine.Fault, error) {
 	e := w.meaning.Events[w.event(event)]
 	v, err := w.value(e.Payload, payload, "the payload of "+event)
@@ -279,10 +279,10 @@ func (w *Watch) machine(v any, wrong func() (value.V, error)) (value.V, error) {
 	return w.engine.Table().Machine(w.number(at)), nil
 }
 
-// number is that of a machine: behind those that the state has room for.
+// number returns the number of a machine, which lies behind those of the program.
 func (w *Watch) number(i int) int { return len(w.engine.Program().Vars) + i }
 
-// any is a value of no type that is known.
+// any returns a value of no type that is known.
 func (w *Watch) any(v any, wrong func() (value.V, error)) (value.V, error) {
 	table := w.engine.Table()
 	switch v := v.(type) {

@@ -114,8 +114,8 @@ func (f *Func) Backward(size int, change func(pc int, in *Instr, s bitset.Set)) 
 	return sets
 }
 
-// Improve goes through a function once, backwards: what holds in front of an instruction is what holds in front of all
-// that may come next, as change makes it. It reports whether a set has grown.
+// Improve makes one backward pass over a function: the set before an instruction is the union of the sets of all
+// instructions that may come next, changed by change. It reports whether a set has grown.
 func (f *Func) Improve(size int, sets []bitset.Set, change func(pc int, in *Instr, s bitset.Set)) (grown bool) {
 	for pc := len(f.Code) - 1; pc >= 0; pc-- {
 		s := bitset.New(size)

@@ -30,7 +30,7 @@ type Executed struct {
 	Depth   int       // the most values on the stack
 }
 
-// Do is what Fused do.
+// Do is the operation of a Fused.
 type Do uint8
 
 // What they do. Those from Move on make a value.
@@ -129,7 +129,7 @@ func (f *Func) stacked() {
 	}
 }
 
-// heights are how many values are on the stack in front of each instruction; 0 where the machine cannot come.
+// heights returns how many values are on the stack in front of each instruction; 0 where the machine cannot come.
 func (f *Func) heights() []int {
 	heights, known := make([]int, len(f.Code)), make([]bool, len(f.Code))
 	known[0] = true
@@ -147,7 +147,8 @@ func (f *Func) heights() []int {
 	return heights
 }
 
-// effect is how many values an instruction takes from the stack, and leaves there. It is a dispatch over instructions.
+// effect returns how many values an instruction takes from the stack, and leaves there. It is a dispatch over
+// instructions.
 func effect(in *Instr) (takes, leaves int) {
 	switch in.Op {
 	case Const, Local, Field, This, Receive:
@@ -202,7 +203,7 @@ func (u *fuser) lead() {
 
 func tests(in *Instr) bool { return in.Op == False || in.Op == True }
 
-// doing is what an instruction does when it is fused, where it has operands and a result.
+// doing returns the operation of an instruction when it is fused, where it has operands and a result.
 func doing(in *Instr) Do {
 	switch in.Op {
 	case Const, Local, Field, SetLocal, SetField, Pop, Is:
@@ -275,7 +276,7 @@ func (u *fuser) flush() {
 	u.pending = u.pending[:0]
 }
 
-// operands are so many from the top of the stack, the top last; those below will be on it.
+// operands takes n operands from the top of the stack, the top last. Operands below them are flushed to the stack.
 func (u *fuser) operands(n int) (all [3]Place) {
 	k := min(n, len(u.pending))
 	rest := len(u.pending) - k
@@ -285,7 +286,7 @@ func (u *fuser) operands(n int) (all [3]Place) {
 	return all
 }
 
-// latest is what has made the top of the stack; nil where that is not known.
+// latest returns the instruction that has made the top of the stack; nil where it is not known.
 func (u *fuser) latest() *Fused {
 	if n := len(u.Fused.Code); n > u.begin && len(u.pending) == 0 {
 		if l := &u.Fused.Code[n-1]; l.Do >= Move && l.To.In == OnStack {

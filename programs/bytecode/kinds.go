@@ -22,7 +22,7 @@ func kinds(all ...value.Kind) (set Kinds) {
 	return set
 }
 
-// KindsOf are those that a value of a type may be of.
+// KindsOf returns those that a value of a type may be of.
 func KindsOf(t sem.Type) Kinds {
 	switch t := t.(type) {
 	case sem.Basic:

@@ -2,7 +2,7 @@ package bytecode
 
 import "math"
 
-// Operator is that of a Unary or Binary.
+// Operator is the operator of a Unary or Binary.
 type Operator uint8
 
 // The operators, as P writes them.
@@ -40,7 +40,7 @@ func OperatorOf(text string) Operator {
 // Compares reports whether an operator gives a bool for whatever numbers.
 func (o Operator) Compares() bool { return o >= Equal && o <= GreaterEqual }
 
-// Holds is what a comparison says of two numbers.
+// Holds reports whether a comparison of two numbers holds.
 func Holds[N int32 | int64 | float64 | string](o Operator, x, y N) bool {
 	switch o {
 	case Equal:

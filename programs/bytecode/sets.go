@@ -21,8 +21,8 @@ type walk struct {
 	set        Instr
 }
 
-// The parts of a walk have so many instructions: i < sizeof(s), and where it fails; i = i + 1, by a temporary, and the
-// jump back.
+// These are the numbers of instructions of the parts of a walk: i < sizeof(s), and the failure; i = i + 1, by a
+// temporary, and the jump back.
 const (
 	conditionSize = 5
 	advanceSize   = 7
@@ -66,7 +66,7 @@ func (f *Func) advances(w *walk, table *value.Table) bool {
 		reads(&c[5], Instr{Op: SetLocal, A: w.index}) && c[6].Op == Jump && c[6].A == w.begin
 }
 
-// body is where that of a loop begins and ends.
+// body returns where that of a loop begins and ends.
 func (w *walk) body() (from, to int) { return w.begin + conditionSize, w.end - advanceSize }
 
 // visits reports whether the body of a loop uses its index for nothing but elements of the set, of which there is one,
@@ -231,7 +231,7 @@ func Taking(left, next int, table *value.Table, at source.Span) (isLeft, take []
 	return isLeft, take
 }
 
-// local is a new local of the function.
+// local returns a new local of the function.
 func (f *Func) local(table *value.Table) int {
 	n := len(f.Defaults)
 	f.Defaults, f.Names, f.Shares = append(f.Defaults, value.NullV), append(f.Names, ""), append(f.Shares, n)

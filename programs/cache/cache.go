@@ -27,7 +27,7 @@ const (
 
 func (c *Table[K, V]) at(k K) *slot[K, V] { return &c.slots[k.Hash()>>32&uint64(len(c.slots)-1)] }
 
-// Get is what was put under a key, if it is still there.
+// Get returns the value of a key, if it is still there.
 func (c *Table[K, V]) Get(k K) (v V, ok bool) {
 	if len(c.slots) == 0 {
 		return v, false
@@ -63,7 +63,7 @@ func (c *Table[K, V]) grow() {
 	}
 }
 
-// Mixed is a hash of numbers.
+// Mixed returns a hash of numbers.
 func Mixed(all ...uint64) (h uint64) {
 	for _, x := range all {
 		h = (h ^ x) * 0x9e3779b97f4a7c15

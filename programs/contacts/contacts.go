@@ -18,7 +18,7 @@ type Contact struct {
 	TellsOwn bool // one of itself among them
 	OnNull   bool // what it does may depend on that nothing waits
 	Creates  Bits
-	Shows    uint64 // monitors that may see something of it, by their number modulo 64: for whoever knows that
+	Shows    uint64 // monitors that may see an event of it, by their number modulo 64
 	events   Bits   // events that it may send or announce
 }
 
@@ -31,7 +31,7 @@ func (c *Contact) Sends(event int) bool { return c.events&bit(event) != 0 }
 
 func bit(n int) Bits { return 1 << (n % 64) }
 
-// contents are what a value may hold at any depth: machines of these types, and these events.
+// contents describes what a value may hold at any depth: machines of these types, and these events.
 type contents struct{ machines, events Bits }
 
 func (c contents) with(o contents) contents {
@@ -53,16 +53,16 @@ type tracer struct {
 	locals   [][]contents        // by function
 	results  []contents
 	payloads [64]contents // by event
-	own      []Contact    // by function, whoever runs it, without those that it calls
+	own      []Contact    // by function, whichever machine runs it, without those that it calls
 	stay     bool
 	changed  bool
 }
 
-// Contacts are those of a program.
+// Contacts holds the contacts of a program.
 type Contacts struct {
 	Of []Contact // by machine type, whatever the machine does
-	// In is what a machine may do from some state on: one that takes its next event there, and one that is at work
-	// there on an event, or on the entry.
+	// In holds the contacts from some state on: of a machine that takes its next event there, and of one that is at
+	// work there on an event, or on the entry.
 	In [][]States
 }
 
@@ -144,7 +144,7 @@ func (t *tracer) join(to *contents, more contents) {
 	}
 }
 
-// param is what a handler may be given.
+// param adds to the possible arguments of a handler.
 func (t *tracer) param(f *sem.Function, given contents) {
 	if f != nil && len(f.Params) > 0 {
 		t.join(&t.locals[t.numbers[f]][0], given)
@@ -168,7 +168,7 @@ func (t *tracer) handlers(m *sem.Machine) {
 	}
 }
 
-// payload is what an event may come with; nothing with null, which a receive may list.
+// payload returns the possible payloads of an event; none for null, which a receive may list.
 func (t *tracer) payload(e *sem.Event) contents {
 	if i := slices.Index(t.program.Events, e); i >= 0 {
 		return t.payloads[i%64]
@@ -303,7 +303,7 @@ func (t *tracer) shows(f *bytecode.Func, events Bits) {
 	t.each(f, func(c *Contact) { c.events |= events })
 }
 
-// value is what an instruction leaves that takes values from the stack, and leaves one.
+// value returns the contents of the result of an instruction that takes values from the stack, and leaves one.
 func (t *tracer) value(f *bytecode.Func, in *bytecode.Instr, pop func(n int) contents) (c contents) {
 	switch in.Op {
 	case bytecode.Const:

@@ -19,7 +19,7 @@ func (t *tracer) states(m *sem.Machine) []States {
 	return all
 }
 
-// from is what a machine may do from a state on.
+// from returns the contacts of a machine from a state on.
 func (t *tracer) from(m *sem.Machine, typ, state int, entry bool) Contact {
 	c := Contact{Self: bit(typ)}
 	w := &ways{by: t, of: m, into: &c, entered: make([]bool, len(m.States)), left: make([]bool, len(m.States))}

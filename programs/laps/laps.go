@@ -1,16 +1,16 @@
-// Package laps takes runs of a program of P by chance in which numbers meet that are counted up far apart: request ids
-// of two clients, say, that begin at 1 and at 101. They meet after a hundred requests of the one and none of the other,
-// which runs by chance hardly come to.
+// Package laps takes random runs of a program of P in which counters that start far apart meet: request ids of two
+// clients, say, that begin at 1 and at 101. They meet after a hundred requests of the one and none of the other, which
+// plain random runs hardly reach.
 //
-// A run goes on by chance for a while. Then one machine acts, with those that have nothing to do until it makes them
-// act, and all others wait; or all act but those of its type. Where that leads to a state like one before, but for
-// what is counted (vm.Engine.Shape), there is a loop, and each lap adds the same to what it counts. How many laps it
-// takes to what a machine holds that waits follows from the numbers; so many are taken, or one less, each step by
-// the rule of the first lap and to a state like the one there. Then the run goes on by chance.
+// A run takes random steps for a while. Then one machine acts, with those that have nothing to do until it makes them
+// act, and all others wait; or all act but those of its type. If that leads to a state that equals an earlier one
+// except for counters (vm.Engine.Shape), there is a loop, and each lap adds the same to its counters. The number of
+// laps until a counter meets one of a waiting machine follows from their values. The run takes as many laps, or one
+// less, each step by the rule of the first lap and to a state like the one there. Then it takes random steps again.
 //
-// Counters are symbols here that are their numbers (symbols.Known.Counted), so a run is one of the program, and nothing
-// is assumed that has to be checked, but that no operation tells counters from other numbers. Those of which one does
-// are learnt, as in a search.
+// Counters are symbols here that equal their numbers (symbols.Known.Counted), so a run is a run of the program. The
+// only assumption to be checked is that no operation distinguishes counters from other numbers. Counters that an
+// operation distinguishes are learnt, as in a search.
 package laps
 
 import (
@@ -23,11 +23,11 @@ import (
 	"gomc/programs/vm"
 )
 
-// The bounds of a run: how often it changes who acts, how many steps it goes on by chance, how many it looks for a
-// loop, and how many it takes in all.
+// The bounds of a run: how often it changes which machines act, how many random steps it takes in a row, how many steps
+// it looks for a loop, and how many it takes in all.
 const (
 	spells     = 8
-	tries      = 16 // to go on by chance from the end of a loop
+	tries      = 16 // to continue at random from the end of a loop
 	mostWalked = 8  // a power of two
 	mostLooked = 400
 	mostSteps  = 4_000
@@ -61,8 +61,8 @@ type Runner struct {
 // New is one on an engine.
 func New(e *vm.Engine) *Runner { return &Runner{engine: e} }
 
-// Take takes the run of a seed, and returns it if something goes wrong in it. The finding is what has been learnt of
-// counters, if that has ended it.
+// Take takes the run of a seed, and returns it if it ends in an error. The finding is a fact learnt about counters, if
+// that has ended the run.
 func (r *Runner) Take(seed uint64) (*Run, *symbols.Finding) {
 	r.rand, r.run, r.rules, r.learnt = rand.New(rand.NewPCG(seed, 23)), Run{}, nil, nil
 	r.batch.Reset(r.engine.Program().Layout.Words)
@@ -119,7 +119,7 @@ func (r *Runner) move(step int) {
 	r.run.Path = append(r.run.Path, slices.Clone(r.batch.State(step)))
 }
 
-// walk goes on by chance.
+// walk takes some random steps.
 func (r *Runner) walk() {
 	for range 1 << r.rand.IntN(mostWalked) {
 		if !r.step(0) {
@@ -128,7 +128,7 @@ func (r *Runner) walk() {
 	}
 }
 
-// step takes one by chance, of a machine that does not wait; false: there is none.
+// step takes a random step of a machine that does not wait; false: there is none.
 func (r *Runner) step(waits uint64) bool {
 	if !r.expand() {
 		return false
@@ -243,8 +243,8 @@ func (r *Runner) follow(rule int32, shape uint64) bool {
 	return false
 }
 
-// laps is how many it takes to something that a machine holds that could act and has not: one of those that there are,
-// or one less; 0: there is none.
+// laps returns how many it takes to something that a machine holds that could act and has not: one of those that there
+// are, or one less; 0: there is none.
 func (r *Runner) laps(before, after []uint64, able []int) int {
 	first, second := r.engine.Extents(before), r.engine.Extents(after)
 	if len(first) != len(second) {

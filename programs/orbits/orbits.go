@@ -52,7 +52,7 @@ type Form struct {
 	state  state
 }
 
-// contents are what values hold, as far as it is known.
+// contents caches the contents of values.
 type contents struct {
 	table *value.Table
 	known cache.Table[key, content]
@@ -91,8 +91,8 @@ func (f *Form) Cells(cells []value.V) bool {
 	return to != nil
 }
 
-// Collect takes machines out of a state that have halted and to which nothing refers: nobody can send to them, or tell
-// that they were there. Others may have their numbers.
+// Collect removes machines that have halted and to which nothing refers from a state: no machine can send to them, or
+// observe that they were there. New machines may get their numbers.
 func (f *Form) Collect(cells []value.V) {
 	refs := uint64(0)
 	for _, v := range cells {
@@ -123,7 +123,7 @@ func (f *Form) Renumber(cells []value.V, to []int) {
 	copy(cells, f.after)
 }
 
-// renamed is a value in which machines have other numbers.
+// renamed returns a value in which machines have other numbers.
 func (f *Form) renamed(v value.V, to []int) value.V {
 	refs := f.content(v).refs
 	for left := refs; ; left &= left - 1 {
@@ -145,7 +145,7 @@ func (f *Form) renamed(v value.V, to []int) value.V {
 	return f.table.Like(v, parts)
 }
 
-// numbering is what the numbers of machines become; nil: they stay as they are.
+// numbering returns the new numbers of machines; nil: they stay as they are.
 func (f *Form) numbering(cells []value.V) []int {
 	s := &f.state
 	s.begin(f, cells)
@@ -166,7 +166,7 @@ func (k key) Hash() uint64 { return cache.Mixed(uint64(k)) }
 // is.
 type content struct{ refs, hash uint64 }
 
-// content is that of a value.
+// content returns the content of a value.
 func (c *contents) content(v value.V) content {
 	if v == value.None {
 		return content{}
@@ -216,8 +216,8 @@ func (c *contents) text(s string) (h uint64) {
 	return cache.Mixed(h, uint64(value.String))
 }
 
-// combined is a hash of a collection or tuple, by those of its parts. Sets and maps whose order is that of values have
-// none here, since their machines may be numbered otherwise.
+// combined hashes a collection or tuple from the hashes of its parts. The order of sets and maps in order of values
+// does not count, since their machines may be numbered otherwise.
 func (c *contents) combined(v value.V, of func(value.V) uint64) uint64 {
 	parts := c.table.View(v)
 	h := cache.Mixed(uint64(c.table.Kind(v)), uint64(c.table.NamesOf(v)), uint64(len(parts)))
@@ -241,7 +241,7 @@ func (c *contents) combined(v value.V, of func(value.V) uint64) uint64 {
 	return h
 }
 
-// unordered is how many parts an element has of a set or map that is in the order of values; 0 of others.
+// unordered returns how many parts an element has of a set or map that is in the order of values; 0 of others.
 func (c *contents) unordered(v value.V) int {
 	switch k := c.table.Kind(v); {
 	case k == value.Set && !c.table.InOrder(v):
@@ -299,7 +299,7 @@ func (s *state) same() bool {
 	return true
 }
 
-// hash is that of a value, by the colours of machines.
+// hash hashes a value by the colours of its machines.
 func (s *state) hash(v value.V) uint64 {
 	c := s.content(v)
 	if c.refs == 0 {
@@ -366,7 +366,7 @@ func (s *state) refine() {
 	}
 }
 
-// colours is how many there are; machines are in the order of their types and colours then.
+// colours returns how many there are; machines are in the order of their types and colours then.
 func (s *state) colours() (n int) {
 	slices.SortFunc(s.live, func(a, b int) int {
 		ta, tb := s.table.Number(s.table.Part(s.cells[a], 0)), s.table.Number(s.table.Part(s.cells[b], 0))

@@ -1,4 +1,4 @@
-// Package saved is what is kept of a search of a program of P, beside its states and values.
+// Package saved holds the part of a search of a program of P that is saved beside its states and values.
 package saved
 
 import (
@@ -9,14 +9,14 @@ import (
 	"gomc/programs/symbols"
 )
 
-// Search is what is kept of a search beside its states and values.
+// Search is the saved part of a search beside its states and values.
 type Search struct {
 	Test   string   `json:"test"`
 	Room   int      `json:"room"`
 	Orders [][3]int `json:"orders,omitempty"` // the places where an order showed: a file, and a span in it
 	Alike  bool     `json:"alike,omitempty"`  // states count as one that differ in the numbers of machines
 	Dead   bool     `json:"dead,omitempty"`   // events are left out that can have no effect
-	// Symbols is what is known of the places that choose.
+	// Symbols describes the places that choose.
 	Symbols *symbols.Known `json:"symbols,omitempty"`
 }
 

@@ -18,8 +18,8 @@ type Symbols struct {
 	hasCounters bool
 }
 
-// class is what is chosen at the places of a class: numbers of cells, whose members are in the same ranges and not
-// fixed, and may change places.
+// class describes the choices at the places of a class: cells of numbers. The members of a cell are in the same ranges
+// and not fixed, and may change places.
 type class struct {
 	root  int
 	off   bool
@@ -37,10 +37,12 @@ type candidate struct {
 	cell, place int // -1: none
 }
 
-// A set of symbols has so many places; each cell has a part of them, and where it needs more its class is given up.
+// places is the number of places in a set of symbols. Each cell has a part of them; a class whose cell needs more is
+// given up.
 const places = 64
 
-// New says which numbers are symbols at so many places of a program that choose, and in so many counters.
+// New decides which numbers are symbols, at the places of a program that choose and in its counters; of and counters
+// are the numbers of these.
 func New(known Known, of, counters int, table *value.Table) *Symbols {
 	s := &Symbols{known: known, table: table, classes: make([]class, of+counters), below: of}
 	for i := range s.classes {
@@ -109,7 +111,7 @@ func (s *Symbols) share() {
 	}
 }
 
-// candidates are those from one number on and below another.
+// candidates returns those from one number on and below another.
 func (c *class) candidates(from, to int64) (all []candidate) {
 	full := map[int]bool{}
 	for x := from; x < to; x++ {
@@ -134,7 +136,7 @@ type number struct {
 	in uint64
 }
 
-// numbers are those of all ranges, in their order.
+// numbers returns the numbers of all ranges, in their order.
 func (c *class) numbers() (all []number) {
 	in := map[int64]uint64{}
 	for i, r := range c.of.Ranges {

@@ -107,7 +107,7 @@ func (s *Symbols) number(all []label, l *label) error {
 // Labelled reports whether symbols of some class are labels: what goes wrong with them has to be found in numbers.
 func (s *Symbols) Labelled() bool { return s != nil && s.hasLabels }
 
-// Unlabelled is a finding after which the symbols of a class are labels, or counters, no longer.
+// Unlabelled returns a finding after which the symbols of a class are labels, or counters, no longer.
 func (s *Symbols) Unlabelled() *Finding {
 	at := slices.IndexFunc(s.classes, func(c class) bool { return len(c.spans) > 0 })
 	if at < 0 {

@@ -32,8 +32,8 @@ func (s *Symbols) mixed() {
 	}
 }
 
-// Tally is a number that is put into a counter, by its place from 0 on; and the class of which it has become one, or
-// -1.
+// Tally returns a number that is put into a counter, by its place from 0 on; and the class of which it has become one,
+// or -1.
 func (s *Symbols) Tally(counter int, v value.V) (value.V, int) {
 	c := &s.classes[s.below+counter]
 	if c.off || s.table.Kind(v) != value.Int {
@@ -54,7 +54,7 @@ func (s *Symbols) counter(v value.V) (root int, n int64, is bool) {
 	return root, n, s.counts(root)
 }
 
-// Sum is that of a counter and another number.
+// Sum returns the sum of a counter and another number.
 func (s *Symbols) Sum(x, y value.V) (sum value.V, is bool) {
 	if root, n, counts := s.counter(x); counts && s.table.Kind(y) == value.Int {
 		return s.moved(root, n, s.table.Number(y)), true
@@ -65,7 +65,7 @@ func (s *Symbols) Sum(x, y value.V) (sum value.V, is bool) {
 	return value.None, false
 }
 
-// Difference is that of two counters, which is a number; or of a counter and another number.
+// Difference returns the difference of two counters, which is a number, or of a counter and another number.
 func (s *Symbols) Difference(x, y value.V) (diff value.V, is bool) {
 	root, n, counts := s.counter(x)
 	if !counts {
@@ -82,7 +82,7 @@ func (s *Symbols) Difference(x, y value.V) (diff value.V, is bool) {
 	return value.None, false
 }
 
-// moved is another counter of a class.
+// moved returns another counter of a class.
 func (s *Symbols) moved(root int, n, by int64) value.V { return s.table.Symbol(root, noPlace, n+by) }
 
 // Counts reports whether there are counters.
@@ -135,9 +135,9 @@ func (m *Made) Fall(s *Symbols, v, from value.V) {
 	}
 }
 
-// Allowed is nil where a step may make counters in a state that holds these. Otherwise it is a finding: numbers have
-// become counters of a class of which there are some, or counters are less than all that are held, while nobody keeps
-// what stands behind these.
+// Allowed returns nil if a step may make these counters in a state that holds others. Otherwise it returns a finding:
+// numbers have become counters of a class that already has some, or counters are less than all that are held, although
+// nothing keeps what is stored under these.
 func (s *Symbols) Allowed(m Made, held Lows) *Finding {
 	for _, low := range held {
 		if m.begun>>(low.Root%64)&1 != 0 && !s.known.Missing.Begun {
@@ -199,8 +199,8 @@ func (s *Symbols) Stale(key value.V, elsewhere Lows) bool {
 	return at < 0 || n < elsewhere[at].N
 }
 
-// Gone is a key that stands for those like another one that have fallen away: what is compared with it, which makes a
-// difference between counters and other numbers, would have been compared with these.
+// Gone returns a key that stands for those like another one that have fallen away: what is compared with it, which
+// makes a difference between counters and other numbers, would have been compared with these.
 func (s *Symbols) Gone(key value.V) (v value.V, is bool) {
 	root, _, _ := s.counter(key)
 	return s.table.Symbol(root, noPlace, gone), !s.known.Missing.Gone
@@ -212,7 +212,7 @@ type Extent struct {
 	Least, Most int64
 }
 
-// Extents are those of a value, by class.
+// Extents returns the extents of a value, by class.
 func (s *Symbols) Extents(v value.V) (all []Extent) {
 	if !s.table.Symbolic(v) {
 		return nil
@@ -260,7 +260,7 @@ func (r *Renamer) Shift(cells []value.V, lows Lows) {
 	}
 }
 
-// shifted is a counter that has become less.
+// shifted returns a counter that has become less.
 func (s *Symbols) shifted(v value.V, by map[int]int64) value.V {
 	if root, n, is := s.counter(v); is && by[root] != 0 && n != gone {
 		return s.table.Symbol(root, noPlace, n-by[root])

@@ -31,7 +31,7 @@ func (h Held) And(other Held) Held {
 	return h
 }
 
-// With is a set with one value more, if that is a symbol.
+// With returns a set with one value more, if that is a symbol.
 func (s *Symbols) With(h Held, v value.V) Held {
 	if s == nil || s.table.Kind(v) != value.Symbol {
 		return h

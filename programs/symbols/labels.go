@@ -58,7 +58,7 @@ func (c *class) intervals() (all []interval) {
 	return slices.DeleteFunc(all, func(in interval) bool { return in.size < 2 })
 }
 
-// below is how many of some numbers are less than another.
+// below returns how many of some numbers are less than another.
 func below(numbers []int64, x int64) (n int) {
 	for _, y := range numbers {
 		if y < x {
@@ -128,7 +128,7 @@ func (s *Symbols) within(c *class, i int, labels []value.V) (all []value.V) {
 	return append(all, s.between(c, last, int64(i+1)<<labelBits))
 }
 
-// between is a new symbol in a gap.
+// between returns a new symbol in a gap.
 func (s *Symbols) between(c *class, low, high int64) value.V {
 	if high-low < 2 {
 		panic(&Finding{place: c.root, other: -1, off: true})

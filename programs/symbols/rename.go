@@ -106,7 +106,7 @@ func (r *Renamer) remember(key string, by *renaming) {
 	r.known[key] = by
 }
 
-// renamed is a value with other symbols in it.
+// renamed returns a value with other symbols in it.
 func (r *Renamer) renamed(v value.V, by *renaming) value.V {
 	table := r.Of.table
 	if !table.Symbolic(v) {

@@ -30,8 +30,8 @@ import (
 	"slices"
 )
 
-// Known is what is known of the places of a program that choose a number below another, by their number. The zero
-// value is that nothing is.
+// Known describes the places of a program that choose a number below another, by their number. In the zero value
+// nothing is known.
 type Known struct {
 	Places  []Place `json:"places,omitempty"`
 	Counted bool    `json:"-"` // what is counted is symbols, and what is chosen is not
@@ -47,7 +47,7 @@ type Missing struct {
 	Keys  bool // maps are used for more than what stands behind a key
 }
 
-// Place is what is known of one place, and of those that are of its class.
+// Place describes one place, and those of its class.
 type Place struct {
 	Off   bool    `json:"off,omitempty"`   // there are no symbols
 	Class int     `json:"class,omitempty"` // the place of a lesser number whose class it is of, and 1; 0: its own
@@ -66,7 +66,7 @@ const (
 	mostRanges = 8
 )
 
-// Finding is what has been learnt of a place: it is the panic of an operation that makes a difference between symbols.
+// Finding is a fact learnt about a place. An operation that distinguishes symbols panics with it.
 type Finding struct {
 	place int
 	off   bool
@@ -105,7 +105,7 @@ func (k Known) class(place int) int {
 	return place
 }
 
-// of is what is known of a class.
+// of returns the description of a class.
 func (k Known) of(place int) (p Place) {
 	if place = k.class(place); place < len(k.Places) {
 		p = k.Places[place]
@@ -113,7 +113,7 @@ func (k Known) of(place int) (p Place) {
 	return p
 }
 
-// With is what is known with one finding more.
+// With returns k with one more finding.
 func (k Known) With(f *Finding) Known {
 	k.Places = slices.Clone(k.Places)
 	at := k.class(f.place)

@@ -46,7 +46,7 @@ func newEntries() *entries {
 	return e
 }
 
-// whole is so many words in units.
+// whole rounds a number of words up to whole units.
 func whole(words int) int { return (words + unit - 1) / unit * unit }
 
 // get is the text of a number, and what lies behind it.

@@ -23,11 +23,11 @@ func (t *Table) Format(v V, names Namer) string {
 	return t.format(v, names)
 }
 
-// Fits reports whether a value takes, when it is written, at most about so many characters. Parts that are shared count
-// as often as they are written.
+// Fits reports whether the text of a value has at most about `most` characters. Parts that are shared count as often as
+// they are written.
 func (t *Table) Fits(v V, most int) bool { return t.left(v, most) >= 0 }
 
-// left is what is left of so many characters behind a value.
+// left returns how many of `most` characters are left after a value.
 func (t *Table) left(v V, most int) int {
 	switch k := t.Kind(v); {
 	case k == String || k == Wording:
@@ -149,9 +149,9 @@ func (t *Table) printed(v V, names Namer) (out []string) {
 	return out
 }
 
-// Fill is a string in which each {n} is one of the values, as P's checker prints it; {{ and }} are braces. One symbol
-// makes a Wording of it; what else has symbols in it is returned, too, unless the string is only told. False: it is
-// longer than so many characters.
+// Fill returns a string in which each {n} is replaced by one of the values, as P's checker prints it; {{ and }} are
+// braces. A single symbol makes a Wording of it; other values with symbols are returned in exposed, unless the string
+// is only printed. ok is false if it is longer than `most` characters.
 func (t *Table) Fill(text string, args []V, names Namer, told bool, most int) (v V, exposed []V, ok bool) {
 	var out strings.Builder
 	before, symbol := "", None

@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// Save is every value, in the order in which they were made: how many words each has, and these.
+// Save returns every value, in the order in which they were made: how many words each has, and these.
 func (t *Table) Save() (out []byte) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()

@@ -41,7 +41,7 @@ func (t *Table) Compare(a, b V) int {
 	return slices.CompareFunc(t.View(a), t.View(b), t.Compare)
 }
 
-// Distinct are some values without those that come again.
+// Distinct returns some values without those that come again.
 func Distinct(list []V) (out []V) {
 	for _, v := range list {
 		if !slices.Contains(out, v) {
@@ -51,7 +51,7 @@ func Distinct(list []V) (out []V) {
 	return out
 }
 
-// find is where an element of a set or a key of a map is, or would be.
+// find returns where an element of a set or a key of a map is, or would be.
 func (t *Table) find(v V, key V, step int) (at int, found bool) {
 	parts := t.View(v)
 	n := len(parts) / step
@@ -78,7 +78,7 @@ func (t *Table) find(v V, key V, step int) (at int, found bool) {
 	return at, false
 }
 
-// step is how many parts an element takes.
+// step returns how many parts an element takes.
 func step(k Kind) int {
 	if k == Map {
 		return 2
@@ -111,8 +111,9 @@ func (t *Table) Lookup(m, key V) (V, bool) {
 // mostScanned is how many parts of a map are looked at one by one.
 const mostScanned = 64
 
-// Element is that of a sequence at an index, or of a map at a key that it holds by the same number; false where it is
-// another way, or none, for which the long way says more.
+// Element returns the element of a sequence at an index, or of a map at a key that is stored under the same number. It
+// returns false if the element needs another way of access, or does not exist: the general function distinguishes
+// these.
 func Element(t *Table, c, i V) (V, bool) {
 	if c&1 == 1 {
 		return None, false
@@ -141,7 +142,7 @@ func Element(t *Table, c, i V) (V, bool) {
 	return parts[at], true
 }
 
-// SetElement is a sequence or map with another value where Element finds one.
+// SetElement returns a sequence or map with another value where Element finds one.
 func SetElement(t *Table, c, i, x V) (V, bool) {
 	_, at := place(t, c, i)
 	if at < 0 {
@@ -178,7 +179,7 @@ func place(t *Table, c, i V) (parts []V, at int) {
 	return nil, -1
 }
 
-// Count is how many elements a collection has; false for what is none.
+// Count returns how many elements a collection has; false for what is none.
 func Count(t *Table, c V) (int, bool) {
 	if c&1 == 1 {
 		return 0, false
@@ -193,7 +194,7 @@ func Count(t *Table, c V) (int, bool) {
 	return 0, false
 }
 
-// Field is a part of a tuple whose names have that number; false where it has others.
+// Field returns a part of a tuple whose names have that number; false where it has others.
 func Field(t *Table, c V, names, at int) (V, bool) {
 	if c&1 == 1 {
 		return None, false
@@ -204,7 +205,7 @@ func Field(t *Table, c V, names, at int) (V, bool) {
 	return None, false
 }
 
-// Add is a set with one more element.
+// Add returns a set with one more element.
 func (t *Table) Add(set, elem V) V {
 	at, found := t.find(set, elem, 1)
 	if found {
@@ -213,7 +214,7 @@ func (t *Table) Add(set, elem V) V {
 	return t.grown(set, at, elem)
 }
 
-// Put is a map in which a key has a value.
+// Put returns a map in which a key has a value.
 func (t *Table) Put(m, key, val V) V {
 	at, found := t.find(m, key, 2)
 	if !found {
@@ -222,7 +223,7 @@ func (t *Table) Put(m, key, val V) V {
 	return t.With(m, 2*at+1, val)
 }
 
-// Remove is a set without an element, or a map without a key; false where there is none.
+// Remove returns a set without an element, or a map without a key; false where there is none.
 func (t *Table) Remove(v, key V) (V, bool) {
 	k := t.Kind(v)
 	at, found := t.find(v, key, step(k))
@@ -241,7 +242,7 @@ func (t *Table) Remove(v, key V) (V, bool) {
 	return t.list(k, order, parts), true
 }
 
-// Every is every second part of a map, from the first or second on: its keys, or its values.
+// Every returns every second part of a map, from the first or second on: its keys, or its values.
 func (t *Table) Every(m V, from int) V {
 	var out []V
 	for parts := t.View(m); from < len(parts); from += 2 {
@@ -250,7 +251,7 @@ func (t *Table) Every(m V, from int) V {
 	return t.List(Seq, out)
 }
 
-// With is a collection or tuple in which one part is another.
+// With returns a collection or tuple in which one part is another.
 func (t *Table) With(v V, i int, part V) V {
 	text := t.entries.text(int(v / 2))
 	if text[headSize+i] == part {
@@ -265,8 +266,8 @@ func (t *Table) With(v V, i int, part V) V {
 	return t.intern(changed)
 }
 
-// Like is a collection or tuple that has other parts in the same places; a set or map that is in the order of values
-// has them in that order.
+// Like returns a collection or tuple that has other parts in the same places; a set or map that is in the order of
+// values has them in that order.
 func (t *Table) Like(v V, parts []V) V {
 	k := t.Kind(v)
 	if (k == Set || k == Map) && !t.InOrder(v) {
@@ -288,7 +289,7 @@ func (t *Table) word16(v V) int { return int(t.head(v) >> 8) }
 // InOrder reports whether the elements of a set or map come in the order of P's checker.
 func (t *Table) InOrder(v V) bool { return t.Ordered && t.word16(v) != unknown }
 
-// grown is a set or map with an element more, in front of a place.
+// grown returns a set or map with an element more, in front of a place.
 func (t *Table) grown(v V, at int, element ...V) V {
 	var space [32]V
 	before := t.View(v)
@@ -313,7 +314,7 @@ func (t *Table) Same(a, b V) bool {
 	return a == b || (t.Ordered || t.Narrow) && t.canonical(a) == t.canonical(b)
 }
 
-// canonical is a value with all sets and maps in it in the order of values, and references that are not narrowed.
+// canonical returns a value with all sets and maps in it in the order of values, and references that are not narrowed.
 func (t *Table) canonical(v V) V {
 	k := t.Kind(v)
 	switch {

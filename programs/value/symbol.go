@@ -10,30 +10,29 @@ func (t *Table) Symbolic(v V) bool {
 	return t.Symbols && v&1 == 0 && v != None && t.head(v)&symbolic != 0
 }
 
-// Symbol is an integer for which another of the same class could stand: a class is a set of numbers that a program
-// copies, and compares with one another, and does nothing else with. It is not equal to the Int of the same number;
-// who makes symbols takes care that the two are not compared. A symbol also has a place in sets of symbols, from 0 to
-// 63.
+// Symbol returns an integer for which another of the same class could stand: a class is a set of numbers that a program
+// copies, and compares with one another, and does nothing else with. It is not equal to the Int of the same number; who
+// makes symbols takes care that the two are not compared. A symbol also has a place in sets of symbols, from 0 to 63.
 func (t *Table) Symbol(class, place int, n int64) V {
 	return t.intern([]V{header(Symbol|symbolic, class), 3, V(n), V(n >> 32), V(place)})
 }
 
-// SymbolOf is what Symbol was given.
+// SymbolOf returns the arguments of Symbol.
 func (t *Table) SymbolOf(v V) (class, place int, n int64) {
 	return t.word16(v), int(t.Part(v, 2)), int64(t.word(v))
 }
 
-// Wording is a string: the number of a symbol, with text around it.
+// Wording returns a string: the number of a symbol, with text around it.
 func (t *Table) Wording(before string, symbol V, behind string) V {
 	return t.list(Wording, 0, []V{t.String(before), symbol, t.String(behind)})
 }
 
-// WordingOf is what Wording was given.
+// WordingOf returns the arguments of Wording.
 func (t *Table) WordingOf(v V) (before string, symbol V, behind string) {
 	return t.Text(t.Part(v, 0)), t.Part(v, 1), t.Text(t.Part(v, 2))
 }
 
-// words is a string, or a wording as one.
+// words returns a string, or a wording as one.
 func (t *Table) words(v V) string {
 	if t.Kind(v) == String {
 		return t.Text(v)

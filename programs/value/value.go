@@ -1,10 +1,8 @@
-// Package value is the values of programs of P: each is a number, and equal values
-// have equal numbers.
+// Package value represents the values of programs of P: each is a number, and equal values have equal numbers.
 //
-// A Table holds every value that a search has met, once. A value is what it is made of: a
-// kind and, of a collection or tuple, the numbers of its parts. So a comparison of two values is one of two
-// numbers, a copy is a number, and a state is a vector of numbers. Small integers are
-// no entries: their number says them.
+// A Table holds every value that a search has met, once. An entry consists of a kind and, for a collection or tuple,
+// the numbers of its parts. So values are compared and copied as numbers, and a state is a vector of numbers. Small
+// integers have no entries: their numbers encode them.
 //
 // Sets and maps are kept in the order of their elements by value (Compare), never in that of their
 // numbers: numbers are given by first come, and depend on timing where several workers search. For the same
@@ -26,7 +24,7 @@ import (
 // V is the number of a value. None is no value.
 type V uint32
 
-// None is what a variable of the search holds that holds nothing.
+// None is the content of a variable of the search that holds nothing.
 const None V = 0
 
 // Kind says what a value is.
@@ -61,11 +59,11 @@ const (
 
 // Table is a set of values.
 type Table struct {
-	// Ordered is set before the first value is made. Sets and maps then are in the order of .NET's HashSet and
-	// Dictionary, of which P's checker makes its own (PSet.cs and PMap.cs in p-org/P): elements in the order in
-	// which they were added. One that is added behind a removal takes a free place, unless the collection was copied
-	// in between: then the order is not known, and it is that of values. Collections with the same elements in another
-	// order are different values, which are equal: see Same.
+	// Ordered is set before the first value is made. Sets and maps are then in the order of .NET's HashSet and
+	// Dictionary, on which P's checker builds its own (PSet.cs and PMap.cs in p-org/P): the order in which elements
+	// were added. An element added after a removal takes a free place, unless the collection was copied in between:
+	// then the order is not known, and the order of values is used. Collections with the same elements in another order
+	// are different values, which are equal: see Same.
 	Ordered bool
 
 	// Narrow is set before the first reference is Narrowed.
@@ -90,14 +88,14 @@ func NewTable() *Table {
 	return t
 }
 
-// Len is how many values the table holds.
+// Len returns how many values the table holds.
 func (t *Table) Len() int {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	return t.entries.count
 }
 
-// Each calls f for every value of a kind, in the order in which they were made, until it has come to so many values.
+// Each calls f for every value of a kind, in the order in which they were made, among the first `most` values.
 func (t *Table) Each(k Kind, most int, f func(V)) {
 	for n, left := lowest, min(t.Len(), most); left > 0; n, left = t.entries.next(n), left-1 {
 		if v := V(2 * n); t.Kind(v) == k {
@@ -131,7 +129,7 @@ func (t *Table) Kind(v V) Kind {
 	return Kind(t.head(v)) &^ symbolic
 }
 
-// BoolOf is a truth value.
+// BoolOf returns a truth value.
 func BoolOf(b bool) V {
 	if b {
 		return True
@@ -139,7 +137,7 @@ func BoolOf(b bool) V {
 	return False
 }
 
-// Int is an integer. Those of 31 bits are their own numbers.
+// Int returns an integer. Those of 31 bits are their own numbers.
 func (t *Table) Int(n int64) V {
 	if n >= -1<<30 && n < 1<<30 {
 		return V(uint32(int32(n))<<1 | 1)
@@ -147,7 +145,7 @@ func (t *Table) Int(n int64) V {
 	return t.scalar(Int, uint64(n))
 }
 
-// Number is what Int was given.
+// Number returns the argument of Int.
 func (t *Table) Number(v V) int64 {
 	if v&1 == 1 {
 		return int64(int32(v) >> 1)
@@ -164,7 +162,7 @@ func (t *Table) word(v V) uint64 {
 	return uint64(words[0]) | uint64(words[1])<<32
 }
 
-// Float is a floating-point number; all that are no numbers are one.
+// Float returns a floating-point number; all that are no numbers are one.
 func (t *Table) Float(f float64) V {
 	if f != f {
 		f = math.NaN()
@@ -175,26 +173,26 @@ func (t *Table) Float(f float64) V {
 	return t.scalar(Float, math.Float64bits(f))
 }
 
-// FloatOf is what Float was given.
+// FloatOf returns the argument of Float.
 func (t *Table) FloatOf(v V) float64 { return math.Float64frombits(t.word(v)) }
 
-// Event is an event by its index.
+// Event returns an event by its index.
 func (t *Table) Event(index int) V { return t.scalar(Event, uint64(index)) }
 
-// Machine is a reference to a machine.
+// Machine returns a reference to a machine.
 func (t *Table) Machine(id int) V { return t.scalar(Machine, uint64(id)) }
 
-// Narrowed is a reference by which a machine receives certain events alone, from 1 on; 0: all that it receives. Such
-// references to a machine are different values, which are equal: see Same.
+// Narrowed returns a reference by which a machine receives certain events alone, from 1 on; 0: all that it receives.
+// Such references to a machine are different values, which are equal: see Same.
 func Narrowed(t *Table, id, to int) V { return t.scalar(Machine, uint64(to)<<32|uint64(id)) }
 
-// NarrowedTo is what Narrowed was given.
+// NarrowedTo returns the argument of Narrowed.
 func NarrowedTo(t *Table, v V) int { return int(t.Part(v, 1)) }
 
-// Index is what Event or Machine was given.
+// Index returns the argument of Event or Machine.
 func (t *Table) Index(v V) int { return int(t.Part(v, 0)) }
 
-// String is a string.
+// String returns a string.
 func (t *Table) String(s string) V {
 	words := (len(s) + bytesOf - 1) / bytesOf
 	text := make([]V, headSize+words)
@@ -203,14 +201,14 @@ func (t *Table) String(s string) V {
 	return t.intern(text)
 }
 
-// Text is what String was given.
+// Text returns the argument of String.
 func (t *Table) Text(v V) string {
 	words := t.View(v)
 	bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), len(words)*bytesOf)
 	return string(bytes[:len(bytes)-t.word16(v)])
 }
 
-// Names is the number of a list of field names, for Tuple. 0 is that of unnamed tuples.
+// Names returns the number of a list of field names, for Tuple. 0 stands for unnamed tuples.
 func (t *Table) Names(names []string) int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -223,10 +221,10 @@ func (t *Table) Names(names []string) int {
 	return len(t.names) - 1
 }
 
-// Tuple is a tuple whose fields have the names of that number.
+// Tuple returns a tuple whose fields have the names of that number.
 func (t *Table) Tuple(names int, parts []V) V { return t.list(Tuple, names, parts) }
 
-// List is a collection of a kind. The parts of a Set and a Map are in order and distinct: see Sort.
+// List returns a collection of a kind. The parts of a Set and a Map are in order and distinct: see Sort.
 func (t *Table) List(k Kind, parts []V) V { return t.list(k, 0, parts) }
 
 func (t *Table) list(k Kind, names int, parts []V) V {
@@ -241,13 +239,13 @@ func (t *Table) list(k Kind, names int, parts []V) V {
 	return t.intern(append(text, parts...))
 }
 
-// Size is how many parts a collection or tuple has.
+// Size returns how many parts a collection or tuple has.
 func (t *Table) Size(v V) int { return int(t.entries.get(int(v / 2))[1]) }
 
 // Part is one of them.
 func (t *Table) Part(v V, i int) V { return t.entries.get(int(v / 2))[headSize+i] }
 
-// View are all of them, which nobody may change.
+// View returns all parts of a value, which callers must not change.
 func (t *Table) View(v V) []V { return t.entries.text(int(v / 2))[headSize:] }
 
 // NamesOf is the number of the names of a tuple's fields, as Names gives it.

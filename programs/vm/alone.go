@@ -102,7 +102,7 @@ const (
 // extent is the tree of steps that are taken alone from a state on: how many states it has, and how high it is.
 type extent struct{ size, height int }
 
-// endless is one that is too large, or has a cycle.
+// endless is the extent of something that is too large, or has a cycle.
 var endless = extent{mostFollowed + 1, farthest + 1}
 
 // returns reports whether steps that are taken alone lead from the current state to a cycle, or are too many to
@@ -165,7 +165,7 @@ func (p *pursuit) together(all [][]value.V) extent {
 	return of
 }
 
-// key is a state as a key of a map. It is valid until the next call.
+// key returns a state as a key of a map. It is valid until the next call.
 func (e *Engine) key(cells []value.V) []byte {
 	text := e.memo.text[:0]
 	for _, v := range cells {

@@ -26,7 +26,7 @@ type compiler struct {
 	allowed allowed
 }
 
-// allowed is what is known of what machines may be sent.
+// allowed says which events machines may be sent.
 type allowed struct {
 	closed bool             // a machine has a `receives` clause
 	narrow []*sem.Interface // to which references are narrowed, from 1 on
@@ -83,7 +83,7 @@ func (c *compiler) narrowed(i *sem.Interface, m *sem.Machine) int {
 	return n + 1
 }
 
-// number is that of a function, which is compiled the first time.
+// number returns the number of a function, which is compiled the first time.
 func (c *compiler) number(f *sem.Function) int {
 	if n, ok := c.numbers[f]; ok {
 		return n
@@ -105,7 +105,7 @@ func (c *compiler) number(f *sem.Function) int {
 	return out.Number
 }
 
-// defaultOf is what a variable of a type holds at first.
+// defaultOf returns the initial value of a variable of a type.
 func (c *compiler) defaultOf(t sem.Type, at source.Span) value.V {
 	switch t := t.(type) {
 	case sem.Basic:
@@ -152,7 +152,7 @@ type generator struct {
 	sink   *sem.Variable // into which the value being compiled goes; nil: it must be known
 }
 
-// places are those of locals.
+// places assigns places to locals.
 type places struct {
 	of   map[*sem.Variable]int
 	busy []int // places of temporaries of the statements at work
@@ -199,8 +199,8 @@ func (g *generator) newLocal(first value.V, name string) int {
 	return n
 }
 
-// temporary is a local without a name. It will share the place of another one whose statement is done: later, for who
-// looks at what locals hold is to see two.
+// temporary makes a local without a name. It shares the place of a temporary whose statement is done. The sharing
+// happens later, because the analysis of live locals has to see two.
 func (g *generator) temporary() int {
 	n := g.newLocal(value.NullV, "")
 	if last := len(g.places.idle) - 1; last >= 0 {
@@ -210,7 +210,7 @@ func (g *generator) temporary() int {
 	return n
 }
 
-// body is what a function or a handler does: its variables begin anew, then its statements run.
+// body compiles a function or a handler: its variables begin anew, then its statements run.
 func (g *generator) body(f *sem.Function) {
 	for _, v := range f.Locals {
 		g.begin(v)
@@ -427,7 +427,7 @@ func (g *generator) load(v *sem.Variable, at source.Span) {
 	}
 }
 
-// global is what the test says of a parameter of the program; one of which it says nothing has its default.
+// global returns the value that the test gives to a parameter of the program, or its default.
 func (g *generator) global(v *sem.Variable, at source.Span) value.V {
 	given, ok := g.test.Assignments[v]
 	switch {

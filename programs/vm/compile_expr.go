@@ -155,7 +155,7 @@ func (g *generator) name(x *ast.Name) {
 	}
 }
 
-// event is an event as a value; null is none.
+// event returns an event as a value; null is none.
 func (c *compiler) event(e *sem.Event) value.V {
 	if e == c.program.Null {
 		return value.NullV

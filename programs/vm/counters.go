@@ -11,9 +11,9 @@ import (
 	"gomc/source"
 )
 
-// counters are the variables of machines that are counted up (see symbols.Counters), and the maps whose entries may
-// fall away: those of which a program asks for nothing but what stands behind a key. Where the key is a counter, and
-// less than all that are held elsewhere, nobody asks for it any more.
+// counters lists the variables of machines that are counted up (see symbols.Counters), and the maps whose entries may
+// fall away: the program only looks up keys in these. An entry whose key is a counter below all counters held elsewhere
+// can no longer be looked up.
 type counters struct {
 	at    []source.Span // by counter, its variable
 	byKey [][]int       // by machine type: variables
@@ -92,7 +92,7 @@ func (p *Program) Counters() (out []source.Span) {
 	return out
 }
 
-// allowed is a fault where a step from a state has made counters that need not be as they are here.
+// allowed returns a fault where a step from a state has made counters that need not be as they are here.
 func (e *Engine) allowed(before []value.V, made symbols.Made) *engine.Fault {
 	if made.None() || e.memo.symbols.asIs { // then none has been made less
 		return nil
@@ -103,20 +103,20 @@ func (e *Engine) allowed(before []value.V, made symbols.Made) *engine.Fault {
 	return nil
 }
 
-// stock is what a machine holds of counters.
+// stock lists the counters that a machine holds.
 type stock struct {
 	lows symbols.Lows // but for those in maps
 	maps []value.V    // of variables whose entries may fall away
 }
 
-// settle has entries of maps fall away for which nobody asks any more, and makes the least counters 0.
+// settle removes the entries of maps that can no longer be looked up, and makes the least counters 0.
 func (e *Engine) settle(cells []value.V) {
 	if e.numbers.symbols.Counts() {
 		e.memo.symbols.Shift(cells, e.fall(cells))
 	}
 }
 
-// fall has entries of maps fall away for which nobody asks any more, and returns the least counters.
+// fall removes the entries of maps that can no longer be looked up, and returns the least counters.
 func (e *Engine) fall(cells []value.V) symbols.Lows {
 	lows, maps := e.lows(cells)
 	if maps {
@@ -130,7 +130,7 @@ func (e *Engine) fall(cells []value.V) symbols.Lows {
 	return lows
 }
 
-// lows are the least counters that somebody may ask for, and whether there are maps whose entries may fall away.
+// lows returns the least counters that may still be used, and whether there are maps whose entries may fall away.
 func (e *Engine) lows(cells []value.V) (lows symbols.Lows, has bool) {
 	var maps []value.V
 	for _, v := range cells {
@@ -145,7 +145,7 @@ func (e *Engine) lows(cells []value.V) (lows symbols.Lows, has bool) {
 	return lows, len(maps) > 0
 }
 
-// stock is that of the value of a machine.
+// stock returns the counters in the value of a machine.
 func (e *Engine) stock(v value.V) stock {
 	if s, known := e.memo.stocks[v]; known {
 		return s
@@ -187,7 +187,7 @@ func (e *Engine) asked(maps []value.V, lows symbols.Lows) symbols.Lows {
 	}
 }
 
-// hasStale reports whether a map has entries for which nobody asks.
+// hasStale reports whether a map has entries that can no longer be looked up.
 func (e *Engine) hasStale(m value.V, lows symbols.Lows) bool {
 	parts := e.table.View(m)
 	for i := 0; i < len(parts); i += 2 {
@@ -198,7 +198,7 @@ func (e *Engine) hasStale(m value.V, lows symbols.Lows) bool {
 	return false
 }
 
-// without is a machine without the entries of its maps for which nobody asks.
+// without returns a machine without the entries of its maps that can no longer be looked up.
 func (e *Engine) without(v value.V, lows symbols.Lows) value.V {
 	parts := slices.Clone(e.table.View(v))
 	vars := slices.Clone(e.table.View(parts[3]))
@@ -211,7 +211,7 @@ func (e *Engine) without(v value.V, lows symbols.Lows) value.V {
 	return e.table.List(value.Instance, parts)
 }
 
-// current is a map without the entries for which nobody asks.
+// current returns a map without the entries that can no longer be looked up.
 func (e *Engine) current(m value.V, lows symbols.Lows) value.V {
 	s := e.numbers.symbols
 	out := e.table.List(value.Map, nil)

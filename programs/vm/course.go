@@ -12,7 +12,7 @@ import (
 
 var _ engine.Tracer = (*Engine)(nil)
 
-// partKind is what a part is of a machine or monitor.
+// partKind is the kind of a part of a machine or monitor.
 type partKind int
 
 const (
@@ -23,7 +23,7 @@ const (
 	letter                 // that one of the events waits that ever come to it
 )
 
-// part is what steps touch of a machine or monitor.
+// part is a unit of a machine or monitor that steps touch.
 type part struct {
 	machine int
 	kind    partKind
@@ -82,7 +82,7 @@ func (c *course) told() []engine.Touch {
 	return list
 }
 
-// number is that of a part.
+// number returns the number of a part.
 func (c *course) number(p part) int {
 	n, known := c.numbers[p]
 	if !known {
@@ -93,7 +93,7 @@ func (c *course) number(p part) int {
 	return n
 }
 
-// name is what Describe calls a part.
+// name returns the name of a part as Describe lists it.
 func (c *course) name(p part) string {
 	e, cells := c.engine, c.after
 	if cells[p.machine] == value.None {
@@ -123,7 +123,7 @@ func (c *course) put(p part, before, after uint64, lax bool) {
 	c.touched[p] = engine.Touch{Part: c.number(p), Before: before, After: after, Lax: lax}
 }
 
-// value is what a part holds that is no event; 0: nothing.
+// value returns the content of a part other than an event; 0: nothing.
 func (c *course) value(p part, cells []value.V) uint64 {
 	t, v := c.engine.table, cells[p.machine]
 	switch {

@@ -11,11 +11,11 @@ import (
 
 // dead says which events can have no effect any more on a machine in a state: every state that it can come to from
 // there ignores or defers them, and none of its functions that may run there receives them. Such an event need not be
-// put into the mailbox. Without it the machine takes the same steps, and comes to states of which the same is true: a
-// bisimulation in which monitors, what goes wrong and whose step it is agree.
+// put into the mailbox. Without it the machine takes the same steps, to states of which the same is true: a
+// bisimulation that preserves monitors, errors, and the machine of each step.
 //
-// What a machine can come to is what its gotos say, whatever else it does: there may be fewer dead events than there
-// are, never more.
+// The states that a machine can reach are approximated by its gotos, whatever else it does. So the analysis may miss
+// dead events, but never calls a live one dead.
 type dead struct {
 	events [][]bitset.Set // by machine type and state
 }

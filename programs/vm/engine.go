@@ -64,7 +64,7 @@ func (p *Program) NewEngine() *Engine {
 	return e
 }
 
-// Form is what brings states into their canonical forms; nil: each stands for itself.
+// Form returns the canonical form of states; nil: each stands for itself.
 func (p *Program) Form() *orbits.Form {
 	if !p.options.Alike {
 		return nil
@@ -89,7 +89,7 @@ func (e *Engine) Another() *Engine {
 // Clone is Another.
 func (e *Engine) Clone() (engine.Engine, error) { return e.Another(), nil }
 
-// Program is what searches see.
+// Program returns the program that searches see.
 func (e *Engine) Program() *ir.Program { return e.shown }
 
 // Close has nothing to do.

@@ -22,7 +22,7 @@ type banks [8][]value.V
 func (b *banks) get(p bytecode.Place) value.V    { return b[p.In&7][p.At] }
 func (b *banks) set(p bytecode.Place, v value.V) { b[p.In&7][p.At] = v }
 
-// banks are those of a function at work, whose stack has all the room that it needs.
+// banks sets the banks of an active function; its stack gets all the room that it needs.
 func (r *run) banks(f *frame, b *banks) {
 	if cap(f.stack) < f.fn.Fused.Depth {
 		f.stack = append(make([]value.V, 0, f.fn.Fused.Depth), f.stack...)
@@ -291,7 +291,7 @@ func (r *run) unwind(in *bytecode.Instr) {
 	r.m.frames = nil
 }
 
-// occurs is an event that is sent, raised or announced.
+// occurs returns an event that is sent, raised or announced.
 func (r *run) occurs(in *bytecode.Instr, event value.V) value.V {
 	if r.table.Kind(event) != value.Event {
 		r.fail(engine.UndefinedRead, in.At, "there is no event: it is %s", r.show(event))
@@ -321,7 +321,7 @@ func (r *run) permitted(in *bytecode.Instr, e *sem.Event, listed []*sem.Event, o
 	}
 }
 
-// receives is what a machine may be sent by a reference, and by what that is.
+// receives returns the events that a machine may be sent by a reference, and the interface or machine that lists them.
 func (r *run) receives(ref value.V) (listed []*sem.Event, by string) {
 	if n := value.NarrowedTo(r.table, ref); n > 0 {
 		return r.code.allowed.narrow[n-1].Receives, "interface " + r.code.allowed.narrow[n-1].Name
@@ -330,7 +330,7 @@ func (r *run) receives(ref value.V) (listed []*sem.Event, by string) {
 	return m.Receives, "machine " + m.Name
 }
 
-// typeOf is what a machine is an instance of.
+// typeOf returns the type of a machine.
 func (r *run) typeOf(id int) *sem.Machine {
 	if id == r.m.id {
 		return r.of(r.m)
@@ -367,8 +367,8 @@ func (r *run) collection(in *bytecode.Instr, v value.V) value.V {
 // mostOrdered is the most elements that are gone through in every order: 720 of them.
 const mostOrdered = 6
 
-// inOrder is a sequence of the elements of a collection. Those of a set or map have the order that Options say; with
-// EveryOrder, the order is a choice.
+// inOrder returns a sequence of the elements of a collection. Those of a set or map have the order that Options say;
+// with EveryOrder, the order is a choice.
 func (r *run) inOrder(in *bytecode.Instr, c value.V, parts []value.V) value.V {
 	n := len(parts)
 	switch {
@@ -404,7 +404,7 @@ func ordered(t *value.Table, c value.V) bool {
 	return t.Kind(c) == value.Seq || t.Count(c) < 2 || t.InOrder(c)
 }
 
-// field is that of a tuple.
+// field returns a field of a tuple.
 func (r *run) field(in *bytecode.Instr, c value.V) value.V {
 	if v, ok := value.Field(r.table, c, in.B, in.A); ok {
 		return v
@@ -412,7 +412,7 @@ func (r *run) field(in *bytecode.Instr, c value.V) value.V {
 	return r.table.Part(c, r.part(in, c))
 }
 
-// count is how many elements a collection has.
+// count returns how many elements a collection has.
 func (r *run) count(in *bytecode.Instr, c value.V) value.V {
 	n, ok := value.Count(r.table, c)
 	if !ok {
@@ -438,7 +438,7 @@ func (r *run) part(in *bytecode.Instr, c value.V) int {
 	return at
 }
 
-// place is an index of a sequence or set.
+// place returns an index of a sequence or set.
 func (r *run) place(in *bytecode.Instr, c, i value.V, most int) int {
 	n := r.table.Number(r.kind(in, i, value.Int))
 	if n < 0 || n >= int64(most) {
@@ -660,7 +660,7 @@ func (r *run) numbersOf(in *bytecode.Instr, of value.V) (from, to int64, is bool
 	return from, to, true
 }
 
-// eligible is what can be chosen: there is something, and not too much.
+// eligible returns the values to choose from; it fails if there are none, or too many.
 func (r *run) eligible(in *bytecode.Instr, v value.V) (from []value.V) {
 	t := r.table
 	if in.Value != value.None {

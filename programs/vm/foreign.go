@@ -7,7 +7,7 @@ import (
 	sem "gomc/semantics/p"
 )
 
-// inP is what to write in place of a function of another language.
+// inP returns a declaration in P to write in place of a function of another language.
 func inP(f *sem.Function) string {
 	params := make([]string, len(f.Params))
 	for i, v := range f.Params {
@@ -20,7 +20,8 @@ func inP(f *sem.Function) string {
 	return text + " { ... } with a body in P; where its result may be one of several, `choose` stands for it"
 }
 
-// typeInP is what to write in place of a type of another language: a type of P, and what takes and makes its values.
+// typeInP returns a declaration in P to write in place of a type of another language, and the functions that take and
+// make its values.
 func (c *compiler) typeInP(t *sem.Foreign) string {
 	text := "type " + t.Name + " = seq[any]; or another type of P"
 	if names := c.foreign(t); len(names) > 0 {

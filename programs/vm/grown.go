@@ -48,7 +48,7 @@ func (p *Program) Grown() string {
 	return fmt.Sprintf("%s takes most values, %d or more", p.placeName(p.sem.Machines[at.machine], at.variable), most)
 }
 
-// firstDigit is a number with zeros behind its first digit.
+// firstDigit returns a number with zeros behind its first digit.
 func firstDigit(n int) int {
 	unit := 1
 	for n/unit >= 10 {

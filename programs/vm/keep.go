@@ -9,8 +9,8 @@ import (
 	"gomc/source"
 )
 
-// Keep is what states mean nothing without: the values that they hold the numbers of, and what was found out on the
-// way.
+// Keep returns the data without which states mean nothing: the values whose numbers they hold, and the facts that were
+// found on the way.
 func (e *Engine) Keep() []byte {
 	k := saved.Search{Test: e.test.Name, Room: e.options.Room, Alike: e.options.Alike, Dead: e.options.Dead,
 		Symbols: e.options.Symbols}

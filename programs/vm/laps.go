@@ -29,8 +29,8 @@ func (e *Engine) Alike(state []uint64, id int) (all uint64) {
 	return all
 }
 
-// Shape is a hash of a state that is the same where no more than counters differ, and entries of maps for which nobody
-// asks any more.
+// Shape hashes a state. States have the same shape if they differ only in counters, and in entries of maps that can no
+// longer be looked up.
 func (e *Engine) Shape(state []uint64) (all uint64) {
 	e.unpack(state)
 	lows, _ := e.lows(e.cells)
@@ -44,7 +44,7 @@ func (e *Engine) Shape(state []uint64) (all uint64) {
 	return all
 }
 
-// shapeOf is that of a machine without the entries of its maps for which nobody asks.
+// shapeOf hashes a machine without the entries of its maps that can no longer be looked up.
 func (e *Engine) shapeOf(machine value.V, lows symbols.Lows) (of uint64) {
 	byKey := e.numbers.counters.byKey[e.typ(machine)]
 	for i, part := range e.table.View(machine) {
@@ -64,7 +64,7 @@ func (e *Engine) shapeOf(machine value.V, lows symbols.Lows) (of uint64) {
 	return of
 }
 
-// shapeWithout is that of a map without some entries.
+// shapeWithout hashes a map without some entries.
 func (e *Engine) shapeWithout(m value.V, out func(key value.V) bool) (of uint64) {
 	parts := e.table.View(m)
 	for i := 0; i < len(parts); i += 2 {
@@ -75,7 +75,7 @@ func (e *Engine) shapeWithout(m value.V, out func(key value.V) bool) (of uint64)
 	return of
 }
 
-// shape is that of a value.
+// shape hashes a value.
 func (e *Engine) shape(v value.V) (of uint64) {
 	t := e.table
 	if v == value.None || !t.Symbolic(v) {
@@ -112,7 +112,7 @@ type Extent struct {
 	symbols.Extent
 }
 
-// Extents are those of all machines of a state, by machine and class.
+// Extents returns the extents of all machines of a state, by machine and class.
 func (e *Engine) Extents(state []uint64) (all []Extent) {
 	e.unpack(state)
 	for id, v := range e.cells[:e.options.Room] {

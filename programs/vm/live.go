@@ -99,7 +99,8 @@ func (f *fields) add(to, more bitset.Set) {
 	}
 }
 
-// before is what is live when a function begins that others follow; without one it is what is live then.
+// before returns the fields that are live before a function, given those that are live after it. Without a function
+// these are the same.
 func (f *fields) before(fn *sem.Function, then bitset.Set) bitset.Set {
 	if fn == nil {
 		return then
@@ -127,7 +128,7 @@ func (f *fields) state(i int) {
 	f.add(f.halts[i], halts)
 }
 
-// reaction is what is live when a state reacts.
+// reaction returns the fields that are live when a state reacts.
 func (f *fields) reaction(s *sem.State, i int, r *sem.Reaction) bitset.Set {
 	switch r.Kind {
 	case sem.Do:
@@ -138,12 +139,12 @@ func (f *fields) reaction(s *sem.State, i int, r *sem.Reaction) bitset.Set {
 	return f.idle[i]
 }
 
-// enter is what is live when a state is entered.
+// enter returns the fields that are live when a state is entered.
 func (f *fields) enter(s *sem.State) bitset.Set {
 	return f.before(s.Entry, f.idle[slices.Index(f.of.States, s)])
 }
 
-// change is what is live when one state is left for another.
+// change returns the fields that are live when one state is left for another.
 func (f *fields) change(from *sem.State, by *sem.Function, to *sem.State) bitset.Set {
 	return f.before(from.Exit, f.before(by, f.enter(to)))
 }
@@ -183,7 +184,7 @@ func (f *fields) leaves(fn *bytecode.Func, in *bytecode.Instr, s bitset.Set) {
 	}
 }
 
-// liveFields are those of a machine as it is; nil: all.
+// liveFields returns the live fields of a machine in its present state; nil: all.
 func (l *live) liveFields(m *machine) bitset.Set {
 	f := l.fields[m.typ]
 	if f == nil {
@@ -195,7 +196,7 @@ func (l *live) liveFields(m *machine) bitset.Set {
 	return f.pending(m.tasks, m.state)
 }
 
-// pending is what is live when tasks are still to be done.
+// pending returns the fields that are live when tasks are still to be done.
 func (f *fields) pending(tasks []task, state int) bitset.Set {
 	if len(tasks) == 0 {
 		return f.idle[state]

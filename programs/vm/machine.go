@@ -28,7 +28,7 @@ type frame struct {
 	stack  []value.V
 }
 
-// taskKind is what a machine still has to do for an event.
+// taskKind is the kind of a task that a machine still has to do for an event.
 type taskKind int64
 
 const (
@@ -56,7 +56,7 @@ type machine struct {
 	frames []frame
 }
 
-// clone is a copy of a machine, to continue in another way. Letters and tasks are never changed in place.
+// clone returns a copy of a machine, to continue in another way. Letters and tasks are never changed in place.
 func (m *machine) clone() *machine {
 	c := *m
 	c.vars, c.frames = slices.Clone(m.vars), slices.Clone(m.frames)
@@ -70,7 +70,7 @@ func (p *Program) of(m *machine) *sem.Machine { return p.sem.Machines[m.typ] }
 
 func (p *Program) stateOf(m *machine) *sem.State { return p.of(m).States[m.state] }
 
-// newMachine is a machine that has not begun: its first step runs the entry of its start state.
+// newMachine returns a machine that has not begun: its first step runs the entry of its start state.
 func (p *Program) newMachine(id, typ int, payload value.V) *machine {
 	of := p.sem.Machines[typ]
 	m := &machine{id: id, typ: typ, vars: slices.Clone(p.defaults[typ])}
@@ -112,7 +112,7 @@ func (p *Program) encode(m *machine) value.V {
 // typ is the type of the value of a machine, in Program.Machines.
 func (p *Program) typ(v value.V) int { return int(p.table.Number(p.table.Part(v, 0))) }
 
-// phase is that of the value of a machine.
+// phase returns the phase in the value of a machine.
 func (p *Program) phase(v value.V) phase { return phase(p.table.Number(p.table.Part(v, 1))) }
 
 // decode takes the value of a machine apart.

@@ -134,7 +134,7 @@ func remember[K comparable, V any](table *map[K]V, k K, v V) {
 	(*table)[k] = v
 }
 
-// turn is that of a machine.
+// turn returns the turn of a machine.
 func (e *Engine) turn(id int, v value.V) *turn {
 	k := turnKey{id, v}
 	if t, ok := e.memo.turns.Get(k); ok {
@@ -348,7 +348,7 @@ func (e *Engine) apply(id int, o *result) *engine.Fault {
 	return o.fault
 }
 
-// mailed is a machine at which an event arrives.
+// mailed returns a machine at which an event arrives.
 func (e *Engine) mailed(x effect) value.V {
 	k := mailKey{e.cells[x.id], x.event, x.payload}
 	v, ok := e.memo.mails.Get(k)

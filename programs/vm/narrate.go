@@ -76,7 +76,7 @@ func (r *run) name(id int) string {
 	return namer{r.Program, r.cells}.MachineName(id)
 }
 
-// message is an event as traces show it.
+// message returns an event as traces show it.
 func (r *run) message(event, payload value.V, from, to string) outcome.MessageEvent {
 	m := outcome.MessageEvent{Message: r.EventName(r.table.Index(event)), From: from, To: to}
 	if payload != value.NullV {
@@ -85,7 +85,7 @@ func (r *run) message(event, payload value.V, from, to string) outcome.MessageEv
 	return m
 }
 
-// text is a value with the names of the machines.
+// text returns a value with the names of the machines.
 func (r *run) text(v value.V) string { return r.table.Format(v, namer{r.Program, r.cells}) }
 
 func (n *narration) took(r *run, letter value.V) {
@@ -183,8 +183,8 @@ func (e *Engine) variables(title string, of *sem.Machine, m *machine, names name
 	return append(out, e.locals(title+" local ", m, names)...)
 }
 
-// locals are those of the functions at work. Of a name that several have, the later ones say of which function they
-// are, and the how many-th.
+// locals returns the locals of the active functions. If several have the same name, the later ones get the name of
+// their function, and their number.
 func (e *Engine) locals(title string, m *machine, names namer) (out []outcome.Binding) {
 	known := map[string]int{}
 	for _, f := range m.frames {

@@ -29,7 +29,7 @@ func (e *Engine) position(m *machine, names namer) string {
 	return strings.Join(parts, "; ")
 }
 
-// place is a function at work: where it goes on, and what it has evaluated of the statement there.
+// place returns a function at work: where it goes on, and what it has evaluated of the statement there.
 func (e *Engine) place(f frame, names namer) string {
 	at, text := f.fn.Code[f.pc].At, fmt.Sprintf("#%d", f.pc)
 	if at.Known() {
@@ -39,7 +39,7 @@ func (e *Engine) place(f frame, names namer) string {
 	return strings.TrimSpace(f.fn.Name+" "+text) + e.held(" holds ", f.stack, names)
 }
 
-// planned is what a machine will do.
+// planned describes the next task of a machine.
 func (e *Engine) planned(m *machine, k task, names namer) string {
 	payload := []value.V{k.payload}
 	if k.payload == value.NullV {

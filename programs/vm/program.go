@@ -84,7 +84,7 @@ func (p *Program) Labelled() bool { return p.numbers.symbols.Labelled() }
 // Abstract reports whether states stand for those in which numbers have the same order, or counters are less.
 func (p *Program) Abstract() bool { return p.Labelled() || p.numbers.symbols.Counts() }
 
-// Unlabelled is a finding after which fewer numbers are taken so.
+// Unlabelled returns a finding after which fewer numbers are taken so.
 func (p *Program) Unlabelled() *symbols.Finding { return p.numbers.symbols.Unlabelled() }
 
 // Table holds the values.
@@ -103,8 +103,8 @@ type Options struct {
 	// Positions has descriptions of states say where each machine is in its code, too: they are then as different as the
 	// states are.
 	Positions bool
-	// Symbols is what is known of the places that choose a number below one; nil: each number is tried. With Plain
-	// there are no symbols.
+	// Symbols describes the places that choose a number below one; nil: each number is tried. With Plain there are no
+	// symbols.
 	Symbols *symbols.Known
 	// Alike says that states count as one that differ only in the numbers of machines: where these show, the step ends
 	// with an orbits.Finding.
@@ -116,15 +116,15 @@ type Options struct {
 	Missing Premises
 }
 
-// Premises are those of reductions. States that differ in the numbers of machines count as one where no order of
-// machines shows, and no text is made of one; events are left out where no function receives them.
+// Premises is a set of premises of reductions. States that differ in the numbers of machines count as one only if no
+// order of machines shows, and no text is made of one; events are left out only if no function receives them.
 type Premises struct {
 	Orders, Texts, Receives bool
 	Counters                symbols.Missing
 	Steps                   Dependences
 }
 
-// Dependences are what makes the order of steps matter: see Engine.Choose.
+// Dependences lists the reasons why the order of steps matters: see Engine.Choose.
 type Dependences struct {
 	Arrivals bool // at the same machine
 	Nulls    bool // of events at a machine that acts on null
@@ -269,7 +269,7 @@ func (p *Program) show() {
 	p.addCells()
 }
 
-// machines are those that the test can create, each once, in the order of the text. Each has a rule.
+// machines returns those that the test can create, each once, in the order of the text. Each has a rule.
 func (p *Program) machines() (list []*sem.Machine) {
 	for _, m := range p.sem.Machines {
 		if p.test.Creates(m) {
@@ -279,7 +279,7 @@ func (p *Program) machines() (list []*sem.Machine) {
 	return list
 }
 
-// rule is that of a machine: each has its own.
+// rule returns the rule of a machine: each has its own.
 func (p *Program) rule(m *machine) int { return m.id*p.numbers.kinds + p.numbers.rules[m.typ] }
 
 // Shown is the program that searches see.

@@ -8,24 +8,24 @@ import (
 	"gomc/programs/contacts"
 )
 
-// A stubborn set of machines (A. Valmari, Stubborn Sets for Reduced State Space Generation, 1991) suffices for a search
-// of what goes wrong after finitely many steps: whatever the others do, the next steps of its machines stay what they
-// are, and commute with what the others do.
+// A stubborn set of machines (A. Valmari, Stubborn Sets for Reduced State Space Generation, 1991) suffices to find
+// errors after finitely many steps. Whatever the other machines do, the next steps of its machines stay the same, and
+// commute with the steps of the others.
 //
-// Others only append to the mailbox of a machine, so its next step stays what it is, unless it is one on null: then
-// whoever may send to it belongs to the set. What commutes not with it are
+// Others only append to the mailbox of a machine, so its next step stays the same, unless it is a step on null: then
+// the machines that may send to it belong to the set. Its step does not commute with
 //
-//   - where it delivers an event: deliveries of others to the same receiver, whose order shows in the mailbox; and the
-//     receiver's own steps, if it has one on null;
-//   - where it shows an event to monitors: events of others that one of these sees;
-//   - where it creates machines, all steps: their numbers depend on who comes first.
+//   - deliveries of others to the same receiver, if it delivers an event, since their order shows in the mailbox; and
+//     the receiver's own steps, if that has one on null;
+//   - events of others that a monitor sees to which it shows an event;
+//   - all steps that create machines, if it creates some: their numbers depend on the order.
 //
-// Who may do so before a machine of the set acts is found out by following what the others may send: see motion. Of
-// those, the set has the machine itself, if it can act in this state; else those that may send it something on which
-// it acts.
+// To find which machines may do so before a machine of the set acts, the analysis follows what the others may send: see
+// motion. For each of those, the set gets the machine itself, if it can act in this state; else those that may send it
+// something on which it acts.
 //
-// With the proviso of the search (checker/bfs/reduce.go) such sets keep all states at rest, and whether a machine or a
-// monitor goes wrong (P. Godefroid, Partial-Order Methods, LNCS 1032, 1996). Runs without end they do not keep.
+// With the proviso of the search (checker/bfs/reduce.go) such sets preserve all states at rest, and whether a machine
+// or a monitor goes wrong (P. Godefroid, Partial-Order Methods, LNCS 1032, 1996). They do not preserve infinite runs.
 
 // Choose chooses among the records of all steps of a state: it returns the rules of the machines of the smallest
 // stubborn set that was found; nil: all.
@@ -79,7 +79,7 @@ func (e *Engine) Follow(state []uint64) (end []uint64, whole bool) {
 	return nil, false
 }
 
-// counts are how many steps each machine has in the records of a state, and how many machines have any.
+// counts returns how many steps each machine has in the records of a state, and how many machines have any.
 func (e *Engine) counts(records []uint64, stride int) (of [MostMachines]int, machines int) {
 	for at := 0; at < len(records); at += stride {
 		id := e.Machine(int32(records[at]))
@@ -161,8 +161,8 @@ func (e *Engine) shows(v *view, t *turn, id int) (all uint64) {
 	return all
 }
 
-// motion is what may come to happen while the machines of a set do not act: who acts, what they know, and for each
-// that acts only then, whom of those that can act now it takes to come to that.
+// motion computes what may happen while the machines of a set do not act: which machines act, what they know, and for
+// each that acts only then, which machines that can act now it needs to get there.
 type motion struct {
 	e          *Engine
 	v          *view
@@ -220,8 +220,8 @@ func (m *motion) reached(from int) (all uint64) {
 	return all
 }
 
-// disturb are machines that have to be in the set if nobody out of it is to send to some machines or show anything to
-// some monitors.
+// disturb returns the machines that have to be in the set so that no machine outside of it sends to some machines or
+// shows anything to some monitors.
 func (m *motion) disturb(to, monitors uint64) (all uint64) {
 	for acts := m.acts; acts != 0; acts &= acts - 1 {
 		id := mathbits.TrailingZeros64(acts)
@@ -245,7 +245,7 @@ func (p *Program) addShows() {
 	}
 }
 
-// monitorsOf are those that may see something of a machine of a type with a contact, or of those that it creates.
+// monitorsOf returns those that may see something of a machine of a type with a contact, or of those that it creates.
 func (p *Program) monitorsOf(typ int, c *contacts.Contact) (all uint64) {
 	for by := range p.numbers.contacts.Of {
 		if other := &p.numbers.contacts.Of[by]; by != typ && c.Creates&other.Self != 0 {
@@ -255,7 +255,7 @@ func (p *Program) monitorsOf(typ int, c *contacts.Contact) (all uint64) {
 	return all | p.watchers(typ, c)
 }
 
-// watchers are those that may see something of a machine of a type with a contact.
+// watchers returns those that may see something of a machine of a type with a contact.
 func (p *Program) watchers(typ int, c *contacts.Contact) (all uint64) {
 	for i, event := range p.sem.Events {
 		for k := range p.test.Monitors {
