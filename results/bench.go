@@ -72,7 +72,7 @@ const (
 	BenchStore = "store alone"
 )
 
-// Split is what a transition costs, by what the time is spent on, in nanoseconds.
+// Split is the cost of a transition in nanoseconds, by activity.
 type Split struct {
 	Rules      Samples `json:"rules"`      // guards, bodies, packing
 	Canonical  Samples `json:"canonical"`  // the representative of the orbit

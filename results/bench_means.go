@@ -65,7 +65,7 @@ func (b *Bench) fastest(own *BenchRow, peer string) (least float64) {
 	return least
 }
 
-// isPeer reports whether a row is that of another model checker.
+// isPeer reports whether a row belongs to another model checker.
 func (r *BenchRow) isPeer() bool { return r.Tool != BenchGomc && r.Tool != BenchStore }
 
 // family is the name of a tool without its mode.

@@ -88,7 +88,7 @@ func oneByOne(i, endA, j, endB int) (list []Pair) {
 	return list
 }
 
-// common is a longest common subsequence, none of what is long.
+// common returns a longest common subsequence, none of what is long.
 func (p *pairing) common(from, endA, endB int) (list []Pair) {
 	if endA-from > mostPaired || endB-from > mostPaired {
 		return nil

@@ -75,8 +75,8 @@ func (r *Row) blocked() []string {
 	return nil
 }
 
-// question is what rows with different semantics ask in common. Machines with another kind of mailbox may reach other
-// states: no theorem says that they do not.
+// question is the part of the question that rows with different semantics share. Machines with another kind of mailbox
+// may reach other states: no theorem says that they do not.
 type question struct{ model, faults, mailbox string }
 
 func (r *Row) question() question { return question{r.Model, r.Faults, r.Mailbox} }

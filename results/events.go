@@ -24,7 +24,7 @@ func eventTables(o *outcome.Outcome) []*layout.Table {
 	return all
 }
 
-// matrix is a row for each state of a machine, and a column for each event.
+// matrix returns a row for each state of a machine, and a column for each event.
 func matrix(m *outcome.Machine) *layout.Table {
 	g := &layout.Table{Head: append([]string{m.Name}, m.Events...), Numbers: make([]bool, 1+len(m.Events))}
 	for i, r := range m.Reactions {
@@ -37,7 +37,7 @@ func matrix(m *outcome.Machine) *layout.Table {
 	return g
 }
 
-// fateOf is a cell of the matrix.
+// fateOf returns a cell of the matrix.
 func fateOf(r *outcome.Reaction) string {
 	switch {
 	case r.Disposition == "unmentioned":

@@ -10,7 +10,7 @@ import (
 // ListingSchema numbers the meaning of the fields of a Listing.
 const ListingSchema = 1
 
-// Listing is what commands that search nothing say, for programs: one object, of which each command fills one field
+// Listing is the JSON output of commands that search nothing: one object, of which each command fills one field
 // (docs/listing.schema.json).
 type Listing struct {
 	Schema   int             `json:"schema"`
@@ -26,7 +26,7 @@ type Listing struct {
 	Replayed *Replayed       `json:"replayed,omitempty"` // of gomc trace --replay
 }
 
-// Build is what gomc was built from, with and for.
+// Build describes a build of gomc: its version, compiler and platform.
 type Build struct {
 	Version string `json:"version"`
 	Go      string `json:"go"`
@@ -50,14 +50,14 @@ type Evaluated struct {
 	Fault string            `json:"fault,omitempty"`
 }
 
-// Replayed is what came of a trace whose steps the model has taken.
+// Replayed is the result of replaying a trace whose steps the model can take.
 type Replayed struct {
 	Steps int    `json:"steps"`
 	Shows bool   `json:"shows"` // the finding shows again in the last state
 	Text  string `json:"text"`
 }
 
-// Formatted is what the canonical layout is to a file.
+// Formatted compares a file with its canonical layout.
 type Formatted struct {
 	File        string              `json:"file"`
 	Changed     bool                `json:"changed"`               // it is laid out otherwise
@@ -71,7 +71,7 @@ type Lowered struct {
 	Left []string `json:"left,omitempty"` // what of the model is not in it
 }
 
-// Expected is what came of a line in the header of a model that expects something.
+// Expected is the result for a line in the header of a model that expects something.
 type Expected struct {
 	File    string  `json:"file"`
 	Line    int     `json:"line"`

@@ -8,7 +8,7 @@ import (
 	"gomc/results/layout"
 )
 
-// processesLine is what a local search found of each process.
+// processesLine lists the local states that a local search found of each process.
 func processesLine(l *outcome.Locality) string {
 	if l == nil {
 		return ""
@@ -21,7 +21,7 @@ func processesLine(l *outcome.Locality) string {
 		"message"))
 }
 
-// combinedLine is how many combinations of local states were looked at.
+// combinedLine returns how many combinations of local states were looked at.
 func combinedLine(l *outcome.Locality) string {
 	if l == nil {
 		return ""
@@ -33,7 +33,7 @@ func combinedLine(l *outcome.Locality) string {
 		"combination"), layout.Thousands(l.Systems))
 }
 
-// soundnessLine is how many of those were looked for in runs.
+// soundnessLine returns how many of those were looked for in runs.
 func soundnessLine(l *outcome.Locality) string {
 	if l == nil || l.Soundness == 0 {
 		return ""

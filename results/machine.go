@@ -15,7 +15,7 @@ func JSON(w io.Writer, o *outcome.Outcome, detail Detail) error {
 	return layout.JSON(w, machineForm(o, detail))
 }
 
-// machineForm is what JSON writes.
+// machineForm returns the value that is written as JSON.
 func machineForm(o *outcome.Outcome, detail Detail) any {
 	if !o.Compiled() {
 		return &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics}
@@ -23,7 +23,7 @@ func machineForm(o *outcome.Outcome, detail Detail) any {
 	return presentable(o, detail)
 }
 
-// presentable is an outcome as JSON has it.
+// presentable returns an outcome as JSON has it.
 func presentable(o *outcome.Outcome, detail Detail) *outcome.Outcome {
 	out := *o
 	out.Trace = detailed(o.Trace, detail)

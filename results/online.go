@@ -14,8 +14,7 @@ import (
 // OnlineSchema numbers the JSON form of Online.
 const OnlineSchema = 1
 
-// Online is what came of online model checking: a simulated system, and searches that
-// began in its states.
+// Online is the result of online model checking: a simulated system, and searches that began in its states.
 type Online struct {
 	Schema    int               `json:"schema"`
 	Tool      string            `json:"tool"`
@@ -72,7 +71,7 @@ type OnlineCheck struct {
 	Seconds     float64         `json:"seconds"`
 }
 
-// Conclude settles the verdict; stopped is what has ended it early, or "".
+// Conclude sets the verdict. If something has ended the run early, stopped is the reason, otherwise "".
 func (o *Online) Conclude(stopped string) {
 	switch {
 	case o.Outcome != nil:

@@ -5,8 +5,8 @@ import (
 	"gomc/results/layout"
 )
 
-// Parts are what a report says, for a form that is made elsewhere: numbers and settings
-// as people read them.
+// Parts holds the content of a report for a form that is made elsewhere: numbers and settings in the form that people
+// read.
 type Parts struct {
 	Headline string // the reason for the verdict, "" for one that needs none
 	Totals   string // `16,544 states, 84,089 transitions, depth 22, 0.1 s`
@@ -34,7 +34,7 @@ func PartsOf(o *outcome.Outcome) Parts {
 	return p
 }
 
-// tableOf is a table without what draws in text: a last column that has no name.
+// tableOf returns a table without what draws in text: a last column that has no name.
 func tableOf(g *layout.Table) Table {
 	last := len(g.Head) - 1
 	if g.Head[last] != "" {

@@ -24,7 +24,7 @@ type ProgressEvent struct {
 	Bytes       uint64  `json:"resident_bytes"`
 }
 
-// ProgressJSON is a ProgressEvent on one line, with its end.
+// ProgressJSON returns a ProgressEvent on one line, with its end.
 func ProgressJSON(now, before outcome.Progress, run string) string {
 	text, err := json.Marshal(ProgressEvent{
 		Event: "progress", Run: run, Seconds: now.Elapsed.Seconds(), States: now.States, Transitions: now.Transitions,
@@ -36,7 +36,7 @@ func ProgressJSON(now, before outcome.Progress, run string) string {
 	return string(text) + "\n"
 }
 
-// rounded is an estimate, to two digits.
+// rounded returns an estimate, to two digits.
 func rounded(n uint64) string {
 	unit := uint64(1)
 	for n/unit >= 100 {
@@ -54,8 +54,8 @@ func rateSince(now, before outcome.Progress) uint64 {
 	return uint64(float64(now.States-before.States) / elapsed.Seconds())
 }
 
-// ProgressLine is a snapshot of a running search in one line of at most width
-// columns; the rate is that since the snapshot before it.
+// ProgressLine returns a snapshot of a running search in one line of at most width columns; the rate is that since the
+// snapshot before it.
 func ProgressLine(now, before outcome.Progress, width int) string {
 	parts := []string{
 		layout.Duration(now.Elapsed.Seconds()), layout.Count(now.States, "state"),
@@ -73,7 +73,7 @@ func ProgressLine(now, before outcome.Progress, width int) string {
 	return layout.Shortened(fitting(parts, width), width)
 }
 
-// between is what stands between two parts of a line.
+// between separates two parts of a line.
 const between = "  "
 
 // fitting joins the parts of a line that fit into width columns: it gives up transitions first, then depth, what is to

@@ -9,7 +9,7 @@ import (
 	"gomc/spec"
 )
 
-// sampleTotals is what a sample has taken.
+// sampleTotals returns the totals of a sample.
 func sampleTotals(o *outcome.Outcome) string {
 	s := o.Sample
 	return fmt.Sprintf("%s, %s, about %s, %s", layout.Count(s.Runs, "run"), layout.Count(s.Steps, "step"),
@@ -61,7 +61,7 @@ func foundLine(o *outcome.Outcome) string {
 		"step"), again, shrunkLine(f))
 }
 
-// shrunkLine says what became of it.
+// shrunkLine says how the run was shortened.
 func shrunkLine(f *outcome.Found) string {
 	s := f.Shrunk
 	switch {

@@ -50,7 +50,7 @@ func waitingLine(s *outcome.Saved) string {
 	return layout.Thousands(s.Waiting) + " of that depth not expanded"
 }
 
-// shellWord is a word as a shell takes it.
+// shellWord returns a word as a shell takes it.
 func shellWord(word string) string {
 	plain := func(r rune) bool {
 		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || strings.ContainsRune("-_=./:,+@%^",

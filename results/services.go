@@ -62,10 +62,10 @@ func LoadServices(paper string) (*Services, error) {
 	return s, nil
 }
 
-// Name is how the paper calls it, as in CR-1FT.
+// Name returns how the paper calls it, as in CR-1FT.
 func (t *Throughput) Name() string { return fmt.Sprintf("%s-%dFT", t.Over, t.Faults) }
 
-// Mean is that of the runs, and Deviation their standard deviation, as of a sample.
+// Mean returns the mean of the runs, and Deviation their standard deviation, as of a sample.
 func (t *Throughput) Mean() (mean float64) {
 	for _, r := range t.Rates {
 		mean += r / float64(len(t.Rates))
@@ -85,7 +85,7 @@ func (t *Throughput) Deviation() float64 {
 	return math.Sqrt(squares / float64(len(t.Rates)-1))
 }
 
-// Rate is how many answers a second had between two times.
+// Rate returns how many answers a second had between two times.
 func (r *Repair) Rate(from, to float64) float64 {
 	n := 0
 	for _, answers := range r.between(from, to) {
@@ -99,7 +99,7 @@ func (r *Repair) between(from, to float64) []int {
 	return r.Answers[min(int(math.Round(from/r.Step)), len(r.Answers)):min(int(math.Round(to/r.Step)), len(r.Answers))]
 }
 
-// End is when the run ends.
+// End returns when the run ends.
 func (r *Repair) End() float64 { return float64(len(r.Answers)) * r.Step }
 
 // Before is the rate in the half of the time before the kill that is next to it.
@@ -131,7 +131,7 @@ func bar(n, most float64) string {
 	return strings.Repeat("█", int(math.Round(n/most*barWidth)))
 }
 
-// perSecond is a rate without its fraction.
+// perSecond returns a rate without its fraction.
 func perSecond(n float64) string { return layout.Thousands(uint64(math.Round(n))) }
 
 // throughput is Figure 4.

@@ -80,7 +80,7 @@ func holdsLine(o *outcome.Outcome) string {
 	return strings.Join(said, ", ")
 }
 
-// formulasLine says what became of each.
+// formulasLine lists the results of the formulas.
 func formulasLine(o *outcome.Outcome) string {
 	word := map[outcome.Verdict]string{outcome.Verified: "holds", outcome.Violated: "is violated"}
 	var said []string
@@ -163,7 +163,7 @@ func networkLine(s outcome.Settings) string {
 	return ""
 }
 
-// startLine is where the run began, if that is not a start state of the model.
+// startLine returns where the run began, if that is not a start state of the model.
 func startLine(s *spec.Start) string {
 	if s == nil {
 		return ""
@@ -224,7 +224,7 @@ func searchLine(o *outcome.Outcome) string {
 	return "stateless: " + layout.Count(o.Executions, "execution") + again + "; a state is counted each time it is visited"
 }
 
-// sampleLine is what the sampled states were compared with.
+// sampleLine says what the sampled states were compared with.
 func sampleLine(o *outcome.Outcome) string {
 	var against []string
 	c := o.SelfCheck
@@ -363,7 +363,7 @@ func storeName(s outcome.Settings) string {
 	return fmt.Sprintf("%s:%d", s.Store, s.HashBits)
 }
 
-// quoted is a rule's name in quotes; the number of an unnamed rule stays bare.
+// quoted returns a rule's name in quotes; the number of an unnamed rule stays bare.
 func quoted(name string) string {
 	if strings.HasPrefix(name, `"`) || strings.Trim(name, "0123456789") == "" {
 		return name
@@ -489,7 +489,7 @@ func tables(o *outcome.Outcome) []*layout.Table {
 	return slices.DeleteFunc(all, func(g *layout.Table) bool { return len(g.Rows) == 0 })
 }
 
-// tables are those of a report in a style.
+// tables returns the tables of a report in a style.
 func (s *Style) tables(o *outcome.Outcome) []*layout.Table {
 	all := tables(o)
 	if s.Events {

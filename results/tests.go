@@ -9,7 +9,7 @@ import (
 	"gomc/results/layout"
 )
 
-// Tests are the outcomes of several tests of one program, in order.
+// Tests holds the outcomes of several tests of one program, in order.
 type Tests struct {
 	Tool  string
 	Model string
@@ -17,7 +17,7 @@ type Tests struct {
 	Rows  []Test
 }
 
-// Test is a test and what came of it. A test that cannot be run has the outcome of a model that does not compile.
+// Test is a test with its outcome. A test that cannot be run has the outcome of a model that does not compile.
 type Test struct {
 	Name    string           `json:"test"`
 	Outcome *outcome.Outcome `json:"outcome"`

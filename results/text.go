@@ -61,8 +61,8 @@ func (p *page) reasons(f *outcome.Finding) {
 	}
 }
 
-// tables are what rules, messages and covers came to. Between what is wrong and the run that shows it they have no
-// place: there they are for those who ask for a profile, or for what machines did with events.
+// tables writes the tables of rules, messages and covers. They are left out between an error and the run that shows it,
+// unless the user asks for a profile, or for the events of machines.
 func (p *page) tables(o *outcome.Outcome) {
 	if p.shows(o) && o.Profile == nil && !p.style.Events {
 		return

@@ -189,7 +189,7 @@ func EventLabel(e *outcome.Event) string {
 	return "Rule " + sequence.Label(e)
 }
 
-// EventText is an event on one line, with the messages that it takes and sends.
+// EventText returns an event on one line, with the messages that it takes and sends.
 func EventText(e *outcome.Event) string {
 	parts := []string{EventLabel(e)}
 	for _, exchange := range exchanges(e) {

@@ -12,7 +12,7 @@ import (
 	"gomc/source"
 )
 
-// View is what to show of a trace. The zero value shows all of it.
+// View selects what to show of a trace. The zero value shows all of it.
 type View struct {
 	Some     bool // only the steps from From to To
 	From, To int
@@ -93,7 +93,7 @@ func (p *page) part(t *outcome.Trace, v *View) {
 	p.charted(t, func(c *sequence.Chart) *sequence.Chart { return c.Only(steps, interests) })
 }
 
-// of is a step with only the variables that the view wants.
+// of returns a step with only the variables that the view wants.
 func (v *View) of(s *outcome.TraceStep) outcome.TraceStep {
 	out := *s
 	out.Changed = slices.DeleteFunc(slices.Clone(s.Changed), func(c outcome.Change) bool { return !v.shows(c.Name) })

@@ -40,7 +40,7 @@ func special(o object) bool {
 	return tag == bagTag
 }
 
-// itfText is a value of ITF as gomc prints it.
+// itfText returns a value of ITF as gomc prints it.
 func itfText(value any) string {
 	switch v := value.(type) {
 	case []any:
@@ -77,7 +77,7 @@ func objectText(o object) string {
 	return "{" + strings.Join(fields, ", ") + "}"
 }
 
-// mapText is a map of ITF: one of the model, or an array.
+// mapText returns a map of ITF: one of the model, or an array.
 func mapText(list any, whole bool) string {
 	sep, open, end := ": ", "[", "]"
 	if whole {

@@ -28,7 +28,7 @@ type itfMeta struct {
 	Gomc        *itfGomc `json:"gomc,omitempty"`
 }
 
-// itfGomc is what gomc adds.
+// itfGomc holds the fields that gomc adds to the format.
 type itfGomc struct {
 	Outcome  outcome.Outcome    `json:"outcome"` // without its trace
 	Shortest bool               `json:"shortest"`
@@ -104,7 +104,7 @@ func (t *itfTrace) look(path string, n *node) {
 	}
 }
 
-// path is where a part of what is at a path is.
+// path returns where a part of what is at a path is.
 func (n *node) path(whole string) string {
 	if n.index {
 		return whole + "[]"
@@ -112,8 +112,8 @@ func (n *node) path(whole string) string {
 	return whole + "." + n.key
 }
 
-// state is a state in ITF. A variable that it does not show is a channel whose messages
-// are all empty, an empty map, or a queue of a machine, which is empty.
+// state returns a state in ITF. A variable that it does not show is a channel whose messages are all empty, an empty
+// map, or a queue of a machine, which is empty.
 func (t *itfTrace) state(n int, root *node, s *outcome.TraceStep) object {
 	out := object{{"#meta", itfState{n, &s.Event, s.Start, s.Neglected}}}
 	for _, name := range t.Vars {
@@ -191,7 +191,7 @@ func parts(name string) []*node {
 	return list
 }
 
-// partEnd is where the name at the front of s ends.
+// partEnd returns where the name at the front of s ends.
 func partEnd(s string) int {
 	if end := strings.IndexAny(s, ".["); end >= 0 {
 		return end
@@ -199,7 +199,7 @@ func partEnd(s string) int {
 	return len(s)
 }
 
-// bracketEnd is where the bracket at the front of s, with others in it, ends.
+// bracketEnd returns where the bracket at the front of s, with others in it, ends.
 func bracketEnd(s string) int {
 	depth := 0
 	for i, r := range s {
@@ -215,7 +215,7 @@ func bracketEnd(s string) int {
 	return len(s)
 }
 
-// value is what a node holds, in ITF.
+// value returns the value of a node in ITF.
 func (t *itfTrace) value(path string, n *node) any {
 	switch {
 	case len(n.children) == 0 && t.bags[path] && collection(n.value):
@@ -242,7 +242,7 @@ const bagTag = "#bag"
 // mapTag marks a map of the model, which is one value there; an array is one for each element.
 const mapTag = "#gomc"
 
-// itfValue is a value as it is printed, in ITF.
+// itfValue returns a value as it is printed, in ITF.
 func itfValue(text string) any {
 	if !collection(text) {
 		return itfScalar(text)
@@ -306,7 +306,7 @@ func itfRecord(texts []string) any {
 	return record
 }
 
-// cut is where sep stands in a text outside brackets; -1 where it does not.
+// cut returns where sep stands in a text outside brackets; -1 where it does not.
 func cut(text, sep string) int {
 	depth := 0
 	for i, r := range text {

@@ -52,12 +52,11 @@ type (
 	}
 )
 
-// writeJUnit writes a test suite for the model. Each finding is a test case that
-// failed, or is in error if the model could not be run; each cover that was met is one
-// that passed. A search without findings is a case of its own: passed if it is
-// verified, in error if it was stopped, skipped if it was bounded or sampled. Of a model that does
-// not compile each error is a test case in error. What the front end warns of has no
-// case: it stands in the suite's system-err.
+// writeJUnit writes a test suite for the model. Each finding is a test case that failed, or is in error if the model
+// could not be run; each cover that was met is a case that passed. A search without findings is a case of its own:
+// passed if it is verified, in error if it was stopped, skipped if it was bounded or sampled. Of a model that does not
+// compile each error is a test case in error. Warnings of the front end have no case: they stand in the suite's
+// system-err.
 func writeJUnit(w io.Writer, o *outcome.Outcome) error {
 	s := suite(o)
 	report := testSuites{Tests: s.Tests, Failures: s.Failures, Errors: s.Errors, Time: s.Time, Suites: []testSuite{s}}
@@ -142,7 +141,7 @@ func lines(parts ...string) string {
 // seconds writes a time in seconds without an exponent.
 func seconds(t float64) string { return fmt.Sprintf("%.3f", t) }
 
-// add counts a case; the time of all is that of the first, for there was one search.
+// add adds a case. The first case gets the whole time, for there was one search.
 func (s *testSuite) add(o *outcome.Outcome, c testCase) {
 	c.Class, c.Time = o.Model, "0"
 	if s.Tests == 0 {
@@ -180,7 +179,7 @@ func findingCase(o *outcome.Outcome, i int) testCase {
 	return c
 }
 
-// errorCase is an error for which the model does not compile.
+// errorCase returns an error for which the model does not compile.
 func errorCase(d *outcome.Diagnosis) testCase {
 	p := &problem{Message: d.Message, Type: d.Code, Text: lines(d.Placed(), d.Explanation())}
 	return testCase{Name: strings.TrimSpace("compile " + d.Code), File: d.File, Line: d.Line, Error: p}

@@ -59,7 +59,8 @@ func lineOf(s *outcome.TraceStep, start bool) logLine {
 		Sends: messagesOf(e.Sent), State: stateOf(s, e.Process), Chosen: chosen(e.Chosen)}
 }
 
-// stateOf is what a step has changed of the variables of a process; of none: of all that are no messages on their way.
+// stateOf returns what a step has changed in the variables of a process. Without a process it returns the changes of
+// all variables, but not of messages in flight.
 func stateOf(s *outcome.TraceStep, process string) map[string]any {
 	out := map[string]any{}
 	for _, c := range s.Changed {
@@ -97,7 +98,7 @@ func values(all []outcome.Binding) map[string]any {
 	return out
 }
 
-// jsonValue is a value of the model as JSON has it.
+// jsonValue returns a value of the model as JSON has it.
 func jsonValue(text string) any {
 	switch text {
 	case "Undefined":

@@ -28,15 +28,16 @@ func Read(path string) (*outcome.Outcome, error) {
 	return o, nil
 }
 
-// SeveralError is the error of a file with the outcomes of several tests, of which Test says which one is wanted.
+// SeveralError says that a file has the outcomes of several tests. Test says which one to read.
 type SeveralError struct{ Tests []string }
 
 func (e *SeveralError) Error() string {
 	return fmt.Sprintf("there are the outcomes of %d tests in it: %s", len(e.Tests), strings.Join(e.Tests, ", "))
 }
 
-// ReadTest reads the outcome of a test from a file that has those of several: of the named one, or, without a name, of
-// the only one that has a trace. The error is a *SeveralError if that is no test, or no single one.
+// ReadTest reads the outcome of a test from a file with the outcomes of several tests: the named one, or, without a
+// name, the only one that has a trace. It returns a *SeveralError if there is no such test, or more than one has a
+// trace.
 func ReadTest(path, name string) (*outcome.Outcome, error) {
 	text, err := Content(path)
 	if err != nil {
@@ -104,7 +105,7 @@ func Parse(text []byte) (*outcome.Outcome, error) {
 	return o, nil
 }
 
-// Content is what a file holds that is no larger than MaxBytes.
+// Content returns the content of a file that is no larger than MaxBytes.
 func Content(path string) ([]byte, error) {
 	if ext := filepath.Ext(path); ext == ".m" || ext == ".p" {
 		return nil, fmt.Errorf("%s is a model: a trace is in what its check writes (gomc --out=bug.json %[1]s)", path)
@@ -164,8 +165,7 @@ func parseITF(text []byte) (*outcome.Outcome, error) {
 	return o, nil
 }
 
-// itfStep is a state as the step of a trace. Which event led to it is known when gomc
-// wrote the file.
+// itfStep returns a state as the step of a trace. Which event led to it is known when gomc wrote the file.
 func itfStep(state object) (outcome.TraceStep, error) {
 	step := outcome.TraceStep{State: []outcome.Binding{}}
 	for _, m := range state {

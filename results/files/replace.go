@@ -30,7 +30,7 @@ func Creatable(path string, read ...string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// same reports whether two names are those of one file, by whichever links, or will be.
+// same reports whether two names lead to one file, by whichever links, or will do so.
 func same(a, b string) bool {
 	one, err := os.Stat(a)
 	other, missing := os.Stat(b)
@@ -64,7 +64,7 @@ func Replace(path string, write func(io.Writer) error) error {
 	return fmt.Errorf("cannot write %s: %w", path, cause(err))
 }
 
-// The name of a file that is being written is that of its place, partMark and letters.
+// A file that is being written is called by its final name, partMark and letters.
 const (
 	partMark    = ".part-"
 	partLetters = 8

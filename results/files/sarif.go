@@ -143,7 +143,7 @@ func writeSARIFOf(w io.Writer, t *results.Tests) error {
 	return run.write(w)
 }
 
-// newSARIF is a run about a model, without results.
+// newSARIF returns a run about a model, without results.
 func newSARIF(o *outcome.Outcome) *sarifRun {
 	name, version, _ := strings.Cut(o.Tool, " ")
 	run := &sarifRun{
@@ -226,7 +226,7 @@ func (r *sarifRun) recognise() {
 	}
 }
 
-// modulePath is that of the module which the program is built from; "": it is not known.
+// modulePath returns the path of the module that the program is built from, or "" if it is not known.
 func modulePath() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -282,8 +282,8 @@ func (r *sarifRun) rule(id, about string) int {
 	return index
 }
 
-// location is a place in a file; what has none, as a deadlock, is placed at the top of
-// the model, for readers of SARIF show nothing without a place.
+// location returns a place in a file; what has none, as a deadlock, is placed at the top of the model, for readers of
+// SARIF show nothing without a place.
 func location(o *outcome.Outcome, file string, line, column int) sarifLocation {
 	if file == "" {
 		file = o.Model
@@ -291,7 +291,7 @@ func location(o *outcome.Outcome, file string, line, column int) sarifLocation {
 	return sarifLocation{PhysicalLocation: sarifPhysical{uri(file), sarifRegion{StartLine: max(1, line), StartColumn: column}}}
 }
 
-// uri is a file's name as a reference: relative, unless the name is not.
+// uri returns a file's name as a reference: relative, unless the name is not.
 func uri(path string) sarifURI {
 	u := url.URL{Path: filepath.ToSlash(path)}
 	if filepath.IsAbs(path) {

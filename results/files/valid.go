@@ -40,7 +40,7 @@ func check(o *outcome.Outcome) error {
 	return nil
 }
 
-// checkCause is check for the steps of a cause, which are those of the run, ascending.
+// checkCause checks the steps of a cause: they are steps of the run, ascending.
 func checkCause(t *outcome.Trace) error {
 	if t.Cause == nil {
 		return nil

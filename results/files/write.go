@@ -7,8 +7,8 @@ import (
 	"gomc/results"
 )
 
-// Write puts an outcome into a file whose name says the format. Errors are those of
-// ByName, of the file system, and *NoTraceError, before which nothing is touched.
+// Write writes an outcome to a file, in the format that its name says. It returns the errors of ByName and of the file
+// system, and a *NoTraceError, which it finds before it touches anything.
 func Write(path string, o *outcome.Outcome) error {
 	format, err := ByName(path)
 	if err != nil {

@@ -31,7 +31,7 @@ func (g *Table) Text(width int) string {
 	return b.String()
 }
 
-// Markdown is a pipe table.
+// Markdown returns a pipe table.
 func (g *Table) Markdown() string {
 	escaped := func(cell string) string { return strings.ReplaceAll(Clean(cell), "|", `\|`) }
 	return g.mapped(escaped).drawn(renderer.NewMarkdown())
@@ -93,7 +93,7 @@ func (g *Table) fitted(width int) *Table {
 	return out
 }
 
-// limit is how wide columns of words may be for the table to lose so many columns of the terminal.
+// limit returns the width of word columns that makes the table narrower by the excess columns of the terminal.
 func (g *Table) limit(widths []int, excess int) int {
 	limit := narrowest
 	for i, w := range widths {
@@ -111,7 +111,7 @@ func (g *Table) limit(widths []int, excess int) int {
 	return limit
 }
 
-// widths are those of the columns.
+// widths returns the widths of the columns.
 func (g *Table) widths() []int {
 	out := make([]int, len(g.Numbers))
 	for _, row := range append([][]string{g.Head}, g.Rows...) {

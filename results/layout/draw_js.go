@@ -9,7 +9,7 @@ func (g *Table) Text(int) string {
 	return g.mapped(Clean).joined(" ", "\t", "\n", nil)
 }
 
-// Markdown is a pipe table.
+// Markdown returns a pipe table.
 func (g *Table) Markdown() string {
 	rule := make([]string, len(g.Numbers))
 	for i, number := range g.Numbers {

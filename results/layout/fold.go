@@ -8,8 +8,8 @@ import (
 // LeastFold is the least width at which lines are folded.
 const LeastFold = 20
 
-// Folded is a line in as many as it takes for a width (0: any), broken between words where there is a place for it.
-// Where it goes on stands below its last column of words (what two spaces come before), if that leaves most of the
+// Folded returns a line in as many as it takes for a width (0: any), broken between words where there is a place for
+// it. Where it goes on stands below its last column of words (what two spaces come before), if that leaves most of the
 // width, else a little further in than it begins. SGR sequences take no room.
 func Folded(line string, width int) string {
 	if width < LeastFold || Width(bare(line)) <= width {
@@ -22,7 +22,7 @@ func Folded(line string, width int) string {
 	return f.out.String() + f.word.String()
 }
 
-// FoldedLines is a text, each line Folded.
+// FoldedLines returns a text, each line Folded.
 func FoldedLines(text string, width int) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {
@@ -96,7 +96,7 @@ func sequence(text string) int {
 	return strings.IndexByte(text, 'm') + 1
 }
 
-// bare is a text without its SGR sequences.
+// bare returns a text without its SGR sequences.
 func bare(text string) string {
 	var out strings.Builder
 	for len(text) > 0 {

@@ -16,7 +16,7 @@ var noBars = map[string]bool{
 	"line": true, "depth": true, "bits": true, "values": true, "most at once": true, "states without it": true,
 }
 
-// units are what stands behind an amount.
+// units maps the unit of an amount to its factor.
 var units = map[string]float64{
 	"ms": 1e-3, "s": 1, "m": 60, "h": 3600, "d": 24 * 3600,
 	"B": 1, "bytes": 1, "KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30,
@@ -39,8 +39,8 @@ func amount(cell string) (sum float64, ok bool) {
 	return sum, ok
 }
 
-// shares is how long the bar of each cell is, in percent of the longest one of its column; less than 0: it has none. A
-// row whose first cell is empty belongs to the one above: if there are such, bars are compared within those.
+// shares returns how long the bar of each cell is, in percent of the longest one of its column; less than 0: it has
+// none. A row whose first cell is empty belongs to the one above: if there are such, bars are compared within those.
 func shares(t *results.Table) [][]float64 {
 	out := make([][]float64, len(t.Rows))
 	for i := range out {

@@ -63,7 +63,7 @@ func (o *Owners) receiver(channel string) string {
 	return to
 }
 
-// Cells is a state, after changes.
+// Cells returns a state, after changes.
 func (o *Owners) Cells(state []outcome.Binding, changes []outcome.Change) []Cell {
 	before := map[string]string{}
 	for _, c := range changes {
@@ -83,8 +83,8 @@ func has(m map[string]string, key string) bool {
 	return ok
 }
 
-// ownersIn are those of an outcome: its processes, and whatever takes part in its trace
-// (in a file of another tool, or of an older gomc, nothing else is known).
+// ownersIn returns the owners in an outcome: its processes, and the processes that occur in its trace (an outcome of
+// another tool, or of an older gomc, lists no others).
 func ownersIn(o *outcome.Outcome) *Owners {
 	owners := NewOwners(append(Instances(o.Trace), o.Processes...), map[string][]string{})
 	if o.Trace == nil {

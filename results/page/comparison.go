@@ -48,7 +48,7 @@ func (c *Comparison) traces() (traces [2]*outcome.Trace) {
 	return traces
 }
 
-// side is a run with what is wrong with it.
+// side returns a run with what is wrong with it.
 func (c *Comparison) side(i int) sequence.Side { return SideOf(c.Names[i], c.Outcomes[i]) }
 
 // SideOf is the run of an outcome, with what is wrong with it.

@@ -12,23 +12,22 @@
 //
 // # The chart
 //
-// Columns are the processes, rows are the steps. A Mark says at whose line an event stands, which
-// messages it takes, with the steps that sent them, and which it sends; and, where that changes, who
-// has crashed and who is cut off. The browser follows the messages from these: an arrow leads from the
-// step that sends to the one that brings, takes or loses, and one that is still on its way at the
-// step shown ends in the air. A message to who crashes is lost with it, and so is one that is sent to who
-// has crashed or across a partition: no event says so. In a model without processes columns are variables.
+// Columns are the processes, rows are the steps. A Mark says at whose line an event stands, which messages it takes,
+// with the steps that sent them, and which it sends; and, where that changes, who has crashed and who is cut off. The
+// browser follows the messages from these: an arrow leads from the step that sends to the one that brings, takes or
+// loses, and one that is still on its way at the step shown ends in the air. A message to a process is lost when the
+// process crashes; so is a message that is sent to a crashed process or across a partition. No event says so. In a
+// model without processes columns are variables.
 //
 // Where the cause of the end is known (outcome.Cause), steps on which it does not depend are drawn with little ink; of
 // a long run those in succession are one row, which says how many they are. Messages of such steps are not drawn then.
 //
 // # A report
 //
-// It is one HTML file without anything beside it. Verdict, settings, tables, warnings and
-// the model's text are in it as HTML; the trace is a block of JSON: the names of all
-// variables, and what each step did and changed. States are put
-// together from the changes in the browser, so that the size of the file is that of what
-// happened and not of what stayed as it was.
+// It is one HTML file without anything beside it. Verdict, settings, tables, warnings and the model's text are in it as
+// HTML; the trace is a block of JSON: the names of all variables, and what each step did and changed. The browser
+// computes the states from the changes, so the size of the file depends on what changed and not on what stayed the
+// same.
 //
 // Its Content-Security-Policy allows the one script and the one style sheet that it holds,
 // by their SHA-256, and nothing else: no other script, no request to anywhere.

@@ -7,8 +7,8 @@ import (
 	"gomc/outcome"
 )
 
-// isNumbered reports whether a name is that of a machine of a program of P, with the number that it has been given as it
-// was created: `Server(2)`. (A regular expression would be the only one of all that a browser loads: 60 kB of it.)
+// isNumbered reports whether a name is the name of a machine of a program of P with the number that it got at its
+// creation: `Server(2)`. (A regular expression would be the only one that a browser loads: 60 kB of it.)
 func isNumbered(name string) bool {
 	whose, behind, open := strings.Cut(name, "(")
 	number, closed := strings.CutSuffix(behind, ")")
@@ -48,7 +48,7 @@ func isOfMachines(t *outcome.Trace) bool {
 	})
 }
 
-// monitors are those in the first state, which have no numbers.
+// monitors returns those in the first state, which have no numbers.
 func monitors(t *outcome.Trace) (names []string) {
 	for _, c := range t.Steps[0].Changed {
 		if owner, is := strings.CutSuffix(c.Name, ".state"); is && !isNumbered(owner) {

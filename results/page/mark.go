@@ -11,7 +11,7 @@ import (
 // Mark is an event as the chart draws it. Processes are numbers of columns.
 type Mark struct {
 	Kind   string  `json:"kind"` // as in outcome.Event
-	Column int     `json:"col"`  // where it stands; sequence.Nobody: it is of the whole system
+	Column int     `json:"col"`  // where it stands; sequence.Nobody: it belongs to the whole system
 	Name   string  `json:"name"` // of its rule
 	Enters string  `json:"enters,omitempty"`
 	Takes  []Arrow `json:"takes,omitempty"`
@@ -44,7 +44,7 @@ func NewColumns(names []string) *Columns {
 	return c
 }
 
-// columnsOf are the processes of an outcome, and whoever else takes part in its trace.
+// columnsOf returns the processes of an outcome, and the other participants of its trace.
 func columnsOf(o *outcome.Outcome) *Columns {
 	names := append([]string{}, o.Processes...)
 	if created := Instances(o.Trace); created != nil {
@@ -68,7 +68,7 @@ func (c *Columns) of(process string) int {
 	return sequence.Nobody
 }
 
-// Mark is an event without what it does to those who crash or are cut off.
+// Mark returns an event without what it does to those who crash or are cut off.
 func (c *Columns) Mark(e *outcome.Event) Mark {
 	return Mark{
 		Kind: e.Kind, Column: c.of(sequence.Actor(e)), Name: strings.Trim(e.Rule, `"`), Enters: e.Enters,
@@ -102,7 +102,7 @@ type outages struct {
 	down, apart map[int]bool
 }
 
-// mark is a step. What it sends to one who has crashed, or across a partition, is lost.
+// mark returns a step. What it sends to one who has crashed, or across a partition, is lost.
 func (o *outages) mark(s *outcome.TraceStep) Mark {
 	m := o.columns.Mark(&s.Event)
 	if o.note(s.Changed, o.down, func(name string) (string, bool) { return strings.CutSuffix(name, ".crashed") }) {

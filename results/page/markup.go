@@ -62,7 +62,7 @@ func (r *Report) onward() string {
 		", keep the outcome (<code>--out run.json</code>): <code>gomc trace --explore run.json</code>"
 }
 
-// found is what is wrong.
+// found writes the findings.
 func (r *Report) found(class, head string) string {
 	if len(r.Outcome.Findings) == 0 {
 		return ""
@@ -84,7 +84,7 @@ func (r *Report) found(class, head string) string {
 	return m.String()
 }
 
-// finding tells a finding. The first is that of the trace.
+// finding writes a finding. The first one is shown by the trace.
 func (m *markup) finding(f *outcome.Finding, first bool) {
 	m.add(`    <li><span class="bad">%s</span>`, f.Message)
 	if f.Line > 0 {
@@ -169,7 +169,7 @@ func (m *markup) stated(title, file string, line int, text string) {
 	m.add("</li>\n")
 }
 
-// lines are those of each file, by the name under which the model includes it.
+// lines returns the lines of each file, by the name under which the model includes it.
 func (r *Report) lines() map[string][]string {
 	all := map[string][]string{}
 	for _, l := range r.listings() {
@@ -178,7 +178,7 @@ func (r *Report) lines() map[string][]string {
 	return all
 }
 
-// excerpt is some of the lines of a file, "" where they are not at hand or many.
+// excerpt returns some of the lines of a file, "" where they are not at hand or many.
 func excerpt(lines []string, from, to int) string {
 	if from > 0 && to <= len(lines) && to-from < outcome.MostLines {
 		return strings.Join(lines[from-1:to], "\n")
@@ -186,7 +186,7 @@ func excerpt(lines []string, from, to int) string {
 	return ""
 }
 
-// checked is what was done, and what it cost.
+// checked writes what the run has checked, and at what cost.
 func (r *Report) checked(parts *results.Parts) string {
 	if r.Outcome.Verdict == "" {
 		return ""
@@ -288,7 +288,7 @@ var isVerdict = map[outcome.Verdict]bool{
 	outcome.Bounded: true, outcome.Stopped: true,
 }
 
-// class is that of a cell. What never happened stands out.
+// class returns the style class of a cell. Counts of things that never happened stand out.
 func class(t *results.Table, column int, cell string) string {
 	verdict, _, _ := strings.Cut(cell, ":")
 	switch {

@@ -103,7 +103,7 @@ func (m *markup) system(o *outcome.Outcome, routes []outcome.Route) {
 	m.add("</svg>\n")
 }
 
-// named is a role with the number of its instances.
+// named returns a role with the number of its instances.
 func named(o *outcome.Outcome, role string) string {
 	n := 0
 	for _, p := range o.Processes {
@@ -117,7 +117,7 @@ func named(o *outcome.Outcome, role string) string {
 	return role
 }
 
-// mostToOwn is how many messages a role sends to its own at most, which stand below its box.
+// mostToOwn returns how many messages a role sends to its own at most, which stand below its box.
 func mostToOwn(routes []outcome.Route) (most int) {
 	count := map[string]int{}
 	for _, r := range routes {
@@ -163,7 +163,7 @@ func places(roles []string) (at map[string]point, height float64) {
 	return at, height
 }
 
-// pair is what one role sends another.
+// pair lists the messages that one role sends another.
 type pair struct {
 	from, to string
 	messages []string
@@ -205,7 +205,7 @@ func (m *markup) line(o *outcome.Outcome, p *pair, at map[string]point) {
 	m.messages(o, p, x, y, "")
 }
 
-// inset is where a line beside the middle of a box leaves it.
+// inset returns where a line beside the middle of a box leaves it.
 func inset(p, side point, dx, dy float64) point {
 	tx := (boxWidth/2 - math.Copysign(1, dx)*side.x) / math.Max(math.Abs(dx), 1e-9)
 	ty := (boxHeight/2 - math.Copysign(1, dy)*side.y) / math.Max(math.Abs(dy), 1e-9)

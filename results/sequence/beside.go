@@ -48,7 +48,7 @@ func SideBySide(a, b *outcome.Trace, lines []Line, sides [2]Side) *Beside {
 	return x
 }
 
-// among is a chart whose columns stand among others.
+// among returns a chart whose columns stand among others.
 func (c *Chart) among(columns []string) *Chart {
 	out := *c
 	out.Columns, out.Rows, out.Begin, out.matters = columns, slices.Clone(c.Rows), nil, nil
@@ -211,7 +211,7 @@ type twoTexts struct {
 	lines  []string
 }
 
-// each draws something of each, and puts what comes of it beside each other.
+// each draws a part of each side, and puts the results side by side.
 func (t *twoTexts) each(draw func(i int, d *drawing)) {
 	height := 0
 	for i, d := range t.sides {

@@ -38,7 +38,7 @@ func (c *Chart) Ending() string {
 type Row struct {
 	Step    int
 	Kind    string // of the event: see outcome.Event
-	Column  int    // of the process whose event it is, Nobody for one of the whole system
+	Column  int    // the process of the event; Nobody for an event of the whole system
 	Label   string // rule and parameters
 	At      string // file:line of the rule, or ""
 	Arrows  []Arrow
@@ -48,7 +48,7 @@ type Row struct {
 	Faulty  bool // the step fails: it leads to no state
 }
 
-// Nobody is the Column of what no process does.
+// Nobody is the Column of an event that belongs to no process.
 const Nobody = -1
 
 // Arrow is a message from one column to another. It is drawn where it is received.
@@ -59,7 +59,7 @@ type Arrow struct {
 	Lost     bool  // there is no receiver for it, or no room
 }
 
-// Message is one that was sent and not received, or not before the last step.
+// Message is a message that was sent and not received, or not before the last step.
 type Message struct {
 	Text, From, To string
 	Step           int // that sent it
@@ -253,7 +253,7 @@ func role(name string) string {
 	return before
 }
 
-// column is the column of a process, Nobody for "".
+// column returns the column of a process, Nobody for "".
 func (c *Chart) column(process string) int { return slices.Index(c.Columns, process) }
 
 func (c *Chart) row(n int, s *outcome.TraceStep, arrived map[string]bool) Row {
@@ -338,7 +338,7 @@ func Label(e *outcome.Event) string {
 	return b.String()
 }
 
-// quoted is a rule's name in quotes; the number of an unnamed rule stays bare.
+// quoted returns a rule's name in quotes; the number of an unnamed rule stays bare.
 func quoted(name string) string {
 	if strings.HasPrefix(name, `"`) || strings.Trim(name, "0123456789") == "" {
 		return name

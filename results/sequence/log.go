@@ -11,9 +11,8 @@ import (
 // that ShiViz proposes.
 const LogPattern = `(?<event>.*)\n(?<host>\S*) (?<clock>{.*})`
 
-// Log writes the chart as a log with vector clocks for ShiViz: two lines for each
-// event, what happened and then the process with its clock. Steps that belong to no
-// process are those of a host called (system).
+// Log writes the chart as a log with vector clocks for ShiViz: two lines for each event, what happened and then the
+// process with its clock. Steps that belong to no process are attributed to a host called (system).
 func (c *Chart) Log(w io.Writer) error {
 	var b strings.Builder
 	clocks := c.clocks()
@@ -29,7 +28,7 @@ func (c *Chart) Log(w io.Writer) error {
 	return err
 }
 
-// host is a name without blanks, which would end it.
+// host returns a name without blanks, which would end it.
 func host(name string) string { return strings.Join(strings.Fields(clean(name)), "_") }
 
 // host is the process of a row.

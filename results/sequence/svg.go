@@ -48,9 +48,9 @@ type plate struct {
 	body  strings.Builder
 }
 
-// SVG writes the chart as a picture that needs nothing beside itself. What a step
-// changed appears where the pointer rests on it. The title is that of the picture, and wrong is what is wrong at the
-// end. Steps on which that does not depend have little ink.
+// SVG writes the chart as a self-contained picture. The changes of a step appear where the pointer rests on it. Title
+// is the title of the picture, and wrong describes the error at the end. Steps on which the error does not depend are
+// drawn faintly.
 func (c *Chart) SVG(w io.Writer, title, wrong string) error {
 	p := &plate{Chart: c, gap: leastGap, y: border + 2*lineStep}
 	if c.Loop == nil {
@@ -125,7 +125,7 @@ func opened(out *strings.Builder, title string, width, height int) {
 	out.WriteString("<title>" + xmlText(title) + "</title>\n" + svgStyle)
 }
 
-// called is what stands above a lifeline.
+// called returns the heading of a lifeline.
 func (p *plate) called(name string) string {
 	if p.short {
 		return shorter(name)
@@ -202,7 +202,7 @@ func (r *Row) dot() string {
 	return "event"
 }
 
-// story is what the step did, a line for each variable.
+// story describes the step, with a line for each changed variable.
 func (r *Row) story() string {
 	lines := []string{fmt.Sprintf("%d %s %s", r.Step, r.label(), r.At)}
 	for _, c := range r.Changed {

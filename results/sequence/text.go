@@ -161,7 +161,7 @@ func (d *drawing) say(x int, words string, in ink) {
 	d.add(line)
 }
 
-// lifelines is a line on which nothing happens.
+// lifelines returns a line on which nothing happens.
 func (d *drawing) lifelines() canvas {
 	var line canvas
 	for i := range d.Columns {
@@ -218,7 +218,7 @@ func (d *drawing) begin() {
 	d.add(line)
 }
 
-// mark is how an event looks on its lifeline.
+// mark returns how an event looks on its lifeline.
 func (r *Row) mark() string {
 	switch {
 	case r.Faulty:
@@ -293,7 +293,7 @@ func (d *drawing) arrow(a *Arrow, number string) {
 	d.add(line)
 }
 
-// toItself is a message to oneself.
+// toItself returns a message to oneself.
 func (a *Arrow) toItself() string {
 	if a.Lost {
 		return "↺ " + a.label() + " ╳"
