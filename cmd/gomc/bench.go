@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// benchFlags are those of gomc bench.
+// benchFlags holds the flags of gomc bench.
 type benchFlags struct {
 	knobFlags
 	engines values.List[spec.Engine]
@@ -163,7 +163,7 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 	return opts
 }
 
-// commandLine is what the user typed, without the folder of the program.
+// commandLine returns the command line of this process, without the folder of the program.
 func commandLine() string {
 	return strings.Join(append([]string{filepath.Base(os.Args[0])}, os.Args[1:]...), " ")
 }

@@ -22,7 +22,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// checkFlags are those of gomc check, and of gomc without a command.
+// checkFlags holds the flags of gomc check, and of gomc without a command.
 type checkFlags struct {
 	knobFlags
 	startFlag
@@ -244,7 +244,7 @@ func (f *checkFlags) check(
 	return o, exitWith(o.Exit)
 }
 
-// putsTo is where the model's put statements write.
+// putsTo returns where the model's put statements write.
 func (f *checkFlags) putsTo(stdout io.Writer) io.Writer {
 	if f.text() {
 		return terminal.Harmless(stdout)

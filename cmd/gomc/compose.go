@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// composeFlags are those of gomc compose.
+// composeFlags holds the flags of gomc compose.
 type composeFlags struct {
 	knobFlags
 	outputFlags

@@ -47,7 +47,7 @@ func (f *dialectFlags) register(set *pflag.FlagSet) {
 	set.Var(&iterations{switches: f.switches}, "while-limit", "how often a while loop may iterate (default 1000000; cmurphi: 1000; rumur: no limit)")
 }
 
-// over is a dialect with the profile that was given, and then the switches.
+// over returns a dialect with the profile that was given, and then the switches.
 func (f *dialectFlags) over(d spec.Dialect) spec.Dialect {
 	if f.profile.Given {
 		d, _ = spec.Profile(f.profile.Value) // the flag allows known profiles only

@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// diffFlags are those of gomc diff.
+// diffFlags holds the flags of gomc diff.
 type diffFlags struct {
 	knobFlags
 	outputFlags
@@ -61,8 +61,7 @@ func (f *diffFlags) run(a, b string) error {
 	return f.tell(&sink{Writer: os.Stdout}, status, r.JSON, r.Text)
 }
 
-// compared is what two outcomes or models have in common, and what not. Half a comparison is none: it ends when a signal
-// comes.
+// compared compares two outcomes or models. Half a comparison is useless: it ends when a signal comes.
 func (f *diffFlags) compared(a, b string) (*diff.Report, error) {
 	ctx, _, stop := ofProcess.Begin()
 	defer stop()
@@ -84,7 +83,7 @@ func (f *diffFlags) compared(a, b string) (*diff.Report, error) {
 	})
 }
 
-// diffSide is what is compared; an outcome that was read has no narrator.
+// diffSide is one side of a comparison; an outcome that was read from a file has no narrator.
 type diffSide struct {
 	outcome  *outcome.Outcome
 	narrator engine.Narrator
@@ -122,7 +121,7 @@ func (f *diffFlags) side(ctx context.Context, path string) (*diffSide, error) {
 	})
 }
 
-// limits are those of what is done beside the searches, which have the same for themselves.
+// limits returns the limits of the work beside the searches, which have the same limits for themselves.
 func (f *diffFlags) limits(ctx context.Context) limits.Options {
 	return limits.Options{Context: ctx, Time: time.Duration(f.spec.TimeLimit), Memory: limits.BudgetOf(f.spec.Memory)}
 }

@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// driveFlags are those of gomc drive.
+// driveFlags holds the flags of gomc drive.
 type driveFlags struct {
 	knobFlags
 	outputFlags

@@ -15,7 +15,7 @@ import (
 // mostValues bounds how many different values gomc eval prints.
 const mostValues = 20
 
-// evalFlags are those of gomc eval.
+// evalFlags holds the flags of gomc eval.
 type evalFlags struct {
 	knobFlags
 	startFlag

@@ -17,7 +17,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// exploreFlags are those of gomc explore.
+// exploreFlags holds the flags of gomc explore.
 type exploreFlags struct {
 	knobFlags
 	port  values.Limit

@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// formatting is what gomc fmt does with each file.
+// formatting says what gomc fmt does with each file.
 type formatting struct {
 	list, diff, write bool
 	told              []results.Formatted // for --format=json
@@ -96,7 +96,7 @@ func (f *formatting) file(path string) error {
 	return f.formatted(path, text, formatted, err)
 }
 
-// formatted tells what became of a text. That it does not parse does not keep others from being formatted.
+// formatted reports the result for a text. If it does not parse, the other files are still formatted.
 func (f *formatting) formatted(path, text, formatted string, err error) error {
 	if err == nil {
 		return f.tell(path, text, formatted)

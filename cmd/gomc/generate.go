@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// generateFlags are those of gomc generate.
+// generateFlags holds the flags of gomc generate.
 type generateFlags struct {
 	knobFlags
 	outputFlags

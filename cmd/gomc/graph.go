@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// graphFlags are those of gomc graph.
+// graphFlags holds the flags of gomc graph.
 type graphFlags struct {
 	knobFlags
 	maxStates values.Limit

@@ -47,7 +47,7 @@ func (f *knobFlags) add(set *pflag.FlagSet, name, usage string) {
 	}
 }
 
-// value is what the flag of a knob takes.
+// value returns the flag value of a knob.
 func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 	switch {
 	case k.Bool:
@@ -89,7 +89,7 @@ func (f *knobFlags) value(k *spec.Knob) pflag.Value {
 	panic("no flag for the knob " + k.Name)
 }
 
-// usual is what to try instead of a number that a knob does not take.
+// usual returns the suggestion for a number that a knob does not take.
 func usual(k *spec.Knob) string {
 	if k.Without == "" {
 		return ""
@@ -100,7 +100,7 @@ func usual(k *spec.Knob) string {
 	return fmt.Sprintf("1 to %d, or leave the flag out: %s", k.Most, k.Without)
 }
 
-// asked is what the flags ask for.
+// asked returns the Spec of the flags.
 func (f *knobFlags) asked() spec.Spec {
 	s := f.spec
 	s.Dialect = f.dialectFlags.over(s.Dialect)

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// lowerFlags are those of gomc lower.
+// lowerFlags holds the flags of gomc lower.
 type lowerFlags struct {
 	knobFlags
 	startFlag
@@ -102,7 +102,7 @@ func (f *lowerFlags) printed(s *modelFile) (*murphi.Text, error) {
 	return text, f.refused(s, err)
 }
 
-// command is what the text says it comes of.
+// command returns the command that the text names as its origin.
 func (f *lowerFlags) command(path string) string {
 	return lower.Command(f.asked(), path, f.after.Value, f.to.Value)
 }

@@ -140,7 +140,7 @@ var (
 	invokedAs []string
 )
 
-// advised is what a message says to try, as far as the command that runs has the flags for it.
+// advised returns a suggestion as far as the command that runs has the flags for it.
 func advised(try string) string {
 	return spec.Advise(try, func(flag string) bool { return invoked == nil || invoked.Flags().Lookup(flag) != nil })
 }

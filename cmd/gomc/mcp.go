@@ -45,7 +45,7 @@ func serveAssistants(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// mcpServer is where gomc-mcp is: beside gomc, or on the PATH.
+// mcpServer returns where gomc-mcp is: beside gomc, or on the PATH.
 func mcpServer() (string, error) {
 	name := "gomc-mcp"
 	if runtime.GOOS == "windows" {

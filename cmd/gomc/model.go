@@ -50,7 +50,7 @@ func (s *modelFile) load() (model *gomc.Model, err error) {
 	return model, s.explained(err)
 }
 
-// within makes the program, for which the limits are those of the run.
+// within makes the program under the limits of the run.
 func (s *modelFile) within(ctx context.Context, most time.Duration, memory uint64, make func(*modelFile) (*gomc.Program, error)) (program *gomc.Program, err error) {
 	watch := limits.Start(limits.Options{Context: ctx, Time: most, Memory: limits.BudgetOf(memory)})
 	defer watch.Stop()
@@ -163,7 +163,7 @@ func unreadableBecause(path string, err error) error {
 	return u
 }
 
-// similar is a file that may have been meant, or a model of the library.
+// similar returns a file that may have been meant, or a model of the library.
 func similar(path string) string {
 	var names []string
 	entries, _ := os.ReadDir(filepath.Dir(path)) // nothing to suggest when it cannot be read

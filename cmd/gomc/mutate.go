@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// mutateFlags are those of gomc mutate.
+// mutateFlags holds the flags of gomc mutate.
 type mutateFlags struct {
 	knobFlags
 	outputFlags

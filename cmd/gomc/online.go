@@ -17,7 +17,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// onlineFlags are those of gomc online.
+// onlineFlags holds the flags of gomc online.
 type onlineFlags struct {
 	system simulationFlags
 	knobFlags
@@ -107,7 +107,7 @@ func (f *onlineFlags) drawable(program *gomc.Program, path string) error {
 	return f.out.possible(program.HasProcesses())
 }
 
-// observe runs the system and reports what came of it.
+// observe runs the system and reports the result.
 func (f *onlineFlags) observe(ctx context.Context, cancel context.CancelCauseFunc, model *gomc.Model, asked gomc.Spec) error {
 	if asked.Local != "" {
 		collect(collectLocally)

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// proveFlags are those of gomc prove.
+// proveFlags holds the flags of gomc prove.
 type proveFlags struct {
 	knobFlags
 	outputFlags

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// refineFlags are those of gomc refine.
+// refineFlags holds the flags of gomc refine.
 type refineFlags struct {
 	knobFlags
 	outputFlags
@@ -120,7 +120,7 @@ func (f *refineFlags) unanswered(ctx context.Context, err error, implementation,
 	return (&modelFile{path: implementation, output: &f.outputFlags}).unanswered(err)
 }
 
-// report writes what came of it. That nothing was shown is a mistake, of which the verdict would say nothing.
+// report writes the report. If nothing was shown it is a usage error, since the verdict would hide it.
 func (f *refineFlags) report(r *refine.Report, out *sink) error {
 	if len(r.Unshown()) == len(r.Events) {
 		return &usageError{"no run of " + r.Implementation + " shows any of " + f.show + ": that refines everything",

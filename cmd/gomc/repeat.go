@@ -57,8 +57,8 @@ func (f *checkFlags) repeat(given func(flag string) bool) (model string, err err
 	return model, nil
 }
 
-// override is a Spec with the knobs whose flags are given as these have them. The flags of the
-// dialect, of which each changes a part, are over it in any case.
+// override returns a Spec with the knobs whose flags are given as these have them. The flags of the dialect, of which
+// each changes a part, are over it in any case.
 func (f *checkFlags) override(s spec.Spec, given func(flag string) bool) spec.Spec {
 	for i := range spec.Knobs {
 		if k := &spec.Knobs[i]; given(k.Name) && k.Name != "compat" {

@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// replFlags are those of gomc repl.
+// replFlags holds the flags of gomc repl.
 type replFlags struct {
 	knobFlags
 	start startFlag
@@ -98,7 +98,7 @@ func originOf(s *modelFile, knobs *knobFlags, start *startFlag, given func(flag 
 	return (&traceFlags{model: model, outputFlags: *s.output}).origin(path)
 }
 
-// origin is where a trace ends. A step that fails is not taken.
+// origin returns where a trace ends. A step that fails is not taken.
 func (f *traceFlags) origin(path string) (*origin, error) {
 	o, err := f.outcome(path)
 	if err == nil {
@@ -142,8 +142,7 @@ type prompt struct {
 	lines  *terminal.Lines
 }
 
-// talk answers lines until they end. Of a script the exit status says whether each had an answer: it is that of the
-// first that had none.
+// talk answers lines until they end. For a script it exits with the status of the first line that had no answer.
 func (f *replFlags) talk(p *prompt, begin []int) error {
 	if err := p.answered(func(w *limits.Watch) error { return p.Begin(w, begin) }); err != nil {
 		p.explain(err)

@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// simFlags are those of gomc sim.
+// simFlags holds the flags of gomc sim.
 type simFlags struct {
 	knobFlags
 	startFlag
@@ -115,7 +115,7 @@ func (f *simFlags) sample(ctx context.Context, cancel context.CancelCauseFunc, p
 	return cmp.Or(f.report(out, f.ofSample(outcome), f.pageOf(program, outcome)), unkept, exitWith(outcome.Exit))
 }
 
-// ofSample is how a sample is reported: a run in which nothing is wrong is for the files.
+// ofSample returns how a sample is reported: a run in which nothing is wrong is for the files.
 func (f *simFlags) ofSample(o *gomc.Outcome) results.Style {
 	style := f.style()
 	if len(o.Findings) == 0 && style.Trace == results.DetailAuto {

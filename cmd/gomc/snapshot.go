@@ -66,7 +66,7 @@ func (f *simulationFlags) idle(model *gomc.Model, asked gomc.Spec, given func(fl
 	return nil
 }
 
-// snapshotFlags are those of gomc snapshot.
+// snapshotFlags holds the flags of gomc snapshot.
 type snapshotFlags struct {
 	simulationFlags
 	knobFlags

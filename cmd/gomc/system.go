@@ -34,7 +34,7 @@ func several(model *gomc.Model, asked gomc.Spec) error {
 	return err
 }
 
-// checkSystems checks each system of a model, and has a table of all. The exit status is that of the worst.
+// checkSystems checks each system of a model, and prints a table of all. It exits with the worst status of them.
 func (f *checkFlags) checkSystems(
 	ctx context.Context, cancel context.CancelCauseFunc, path string, all []systems.Instance,
 ) error {
@@ -117,14 +117,14 @@ func (f *checkFlags) ofSystem(s systems.Instance) *checkFlags {
 	return &own
 }
 
-// inSystem is what is asked, of one system.
+// inSystem returns the Spec for one system.
 func inSystem(asked spec.Spec, s systems.Instance) spec.Spec {
 	asked.System, asked.Constants = s.System, maps.Clone(asked.Constants)
 	spec.Find("const").Copy(&asked, &spec.Spec{Constants: s.Values})
 	return asked
 }
 
-// row is what came of a system; nil: it is no program.
+// row returns the table row of a system; o is nil if it does not compile.
 func row(name string, o *outcome.Outcome) []string {
 	if o == nil {
 		return []string{name, "error", "-", "-", "-"}

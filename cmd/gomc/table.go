@@ -196,7 +196,7 @@ func (f *tableFlags) ofModel(s *modelFile, model *gomc.Model, of entry, err erro
 	return entries, nil
 }
 
-// under is what the flags ask for in the rows of an entry.
+// under returns the Spec of the flags for the rows of an entry.
 func (f *tableFlags) under(e *entry) gomc.Spec {
 	s := f.asked()
 	s.Semantics, s.Faults, s.Mailbox = e.semantics, e.faults, e.mailbox

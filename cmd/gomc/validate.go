@@ -27,7 +27,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// validateFlags are those of gomc validate.
+// validateFlags holds the flags of gomc validate.
 type validateFlags struct {
 	knobFlags
 	reportFlags
@@ -39,7 +39,7 @@ type validateFlags struct {
 	of      ofProgramFlags
 }
 
-// ofProgramFlags are those of programs of P.
+// ofProgramFlags holds the flags for programs of P.
 type ofProgramFlags struct {
 	test     testFlag
 	monitors bool // alone

@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Of is what completes a flag by the model, or the trace, that is on the command line; nil: nothing in them does.
+// Of returns the completion of a flag by the model, or the trace, that is on the command line; nil if they do not help.
 func Of(flag string) cobra.CompletionFunc {
 	switch flag {
 	case "const":
@@ -126,7 +126,7 @@ func withRoles(names []string) (list []string) {
 	return list
 }
 
-// machinesOfProgram are those of a program of P; none if it does not compile.
+// machinesOfProgram returns the machines of a program of P; none if it does not compile.
 func machinesOfProgram(path string) []string {
 	program, err := programs.Load(path)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"gomc/spec"
 )
 
-// timeLimit is how long a run may take that somebody waits for in an editor; beyond it, it is stopped.
+// timeLimit bounds a run for which the user of an editor waits; beyond it, the run is stopped.
 const timeLimit = spec.Duration(time.Minute)
 
 // columns is how wide the report is.
@@ -67,7 +67,7 @@ func checkTest(ctx context.Context, asked *lsp.Asked) (*lsp.Checked, error) {
 	return told(o, program.Files)
 }
 
-// told is an outcome in the forms of an editor.
+// told returns an outcome in the forms of an editor.
 func told(o *outcome.Outcome, files []*source.File) (*lsp.Checked, error) {
 	var report, html strings.Builder
 	if err := results.Text(&report, o, results.Style{Width: columns, Trace: results.DetailAuto}); err != nil {

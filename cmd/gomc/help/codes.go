@@ -14,8 +14,7 @@ const errorsTopic = "errors"
 // topicColumns is the width of texts on topics.
 const topicColumns = 80
 
-// Code is what there is to say of the error or warning with a code: what it means, a model that gets it, and the
-// message.
+// Code returns the help for the error or warning with a code: what it means, a model that gets it, and the message.
 func Code(word string) (text string, ok bool) {
 	code, ok := diagnostics.Find(word)
 	if !ok {
@@ -29,14 +28,14 @@ func Code(word string) (text string, ok bool) {
 	return b.String(), true
 }
 
-// diagnosed is what is said of the example.
+// diagnosed returns the message for the example.
 func diagnosed(code source.Code) string { return diagnostics.Diagnose(code).Error() }
 
 func indent(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n  ") + "\n"
 }
 
-// Codes are all that can be asked about, each with its title behind a tab, as completion takes them.
+// Codes returns all that can be asked about, each with its title behind a tab, as completion takes them.
 func Codes() (list []string) {
 	for _, code := range diagnostics.All() {
 		list = append(list, code.Code+"\t"+code.Title)
@@ -44,7 +43,7 @@ func Codes() (list []string) {
 	return list
 }
 
-// listed is what Codes are as a text.
+// listed returns the list of Codes as a text.
 func listed() (text string) {
 	for _, line := range Codes() {
 		text += "  " + strings.Replace(line, "\t", "  ", 1) + "\n"

@@ -95,7 +95,7 @@ func Text(cmd *cobra.Command, all bool) string {
 	return b.String() + below(cmd)
 }
 
-// below is what the help of gomc itself ends with.
+// below returns the end of the help of gomc itself.
 func below(cmd *cobra.Command) string {
 	if cmd.HasParent() {
 		return ""
@@ -157,8 +157,8 @@ func flagsOf(cmd *cobra.Command) *pflag.FlagSet {
 // widest is how many columns the words that a flag takes may have beside its name.
 const widest = 30
 
-// narrow is a flag that takes one of many words with these behind what it does: beside its name they would leave no
-// room for that of any other.
+// narrow returns a flag that takes one of many words with these behind what it does: beside its name they would leave
+// no room for that of any other.
 func narrow(f *pflag.Flag) *pflag.Flag {
 	kind, usage := pflag.UnquoteUsage(f)
 	if len(kind) <= widest {
@@ -180,8 +180,8 @@ func count(set *pflag.FlagSet) (n int) {
 	return n
 }
 
-// purposes are what some flags are for, "" first: of flags that only one command has. Of few flags there is nothing
-// to tell apart.
+// purposes returns the headings under which help groups flags, "" first: for flags that only one command has. A short
+// list of flags is not divided.
 func purposes(flags *pflag.FlagSet) []spec.Purpose {
 	if count(flags) <= fewFlags {
 		return []spec.Purpose{""}
@@ -201,7 +201,7 @@ func subset(flags *pflag.FlagSet, purpose spec.Purpose) *pflag.FlagSet {
 	return some
 }
 
-// repeatable is what help says of flags that may be given several times.
+// repeatable marks flags that may be given several times.
 const repeatable = "(repeatable)"
 
 // brief is the flags that come first, with what they do in a line, and those that only one command has. A flag that can
@@ -222,7 +222,7 @@ func brief(flags *pflag.FlagSet) *pflag.FlagSet {
 	return some
 }
 
-// purposeOf is what a flag is for; "" of one that only one command has.
+// purposeOf returns the purpose of a flag; "" for a flag that only one command has.
 func purposeOf(f *pflag.Flag) spec.Purpose {
 	if f.Name == "version" { // cobra's
 		return spec.ForOutput

@@ -27,7 +27,7 @@ type Handler struct {
 	Exit  func(why string) // ends the program
 }
 
-// work is what signals end.
+// work is the work that signals end.
 type work struct {
 	cancel context.CancelCauseFunc
 	hurry  func()
@@ -113,7 +113,7 @@ func (i *Handler) Begin() (ctx context.Context, cancel context.CancelCauseFunc, 
 	return limits.Hurried(ctx, hurried), cancel, func() { cancel(nil) }
 }
 
-// signalName is how a report calls a signal.
+// signalName returns how a report calls a signal.
 func signalName(s os.Signal) string {
 	switch s {
 	case os.Interrupt:

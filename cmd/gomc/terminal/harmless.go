@@ -10,11 +10,11 @@ import (
 	"golang.org/x/term"
 )
 
-// Harmless is a writer that shows control characters instead of sending them: what a model puts may be somebody else's
-// text, and comes to a terminal also through a pipe, as of less.
+// Harmless returns a writer that shows control characters instead of sending them: the output of a model may contain
+// text of others, and reaches a terminal also through a pipe, as of less.
 func Harmless(w io.Writer) io.Writer { return &escaper{w: w} }
 
-// Shown is a text as it may be written to a file: as it is, or harmless if that is a terminal.
+// Shown returns a text as it may be written to a file: as it is, or harmless if that is a terminal.
 func Shown(f *os.File, text string) string {
 	if !term.IsTerminal(int(f.Fd())) {
 		return text

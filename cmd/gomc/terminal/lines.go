@@ -17,7 +17,7 @@ type Lines struct {
 	Complete func(text string) (start int, all []string)
 
 	in, out *os.File
-	plain   *bufio.Scanner // where there is nobody to edit lines
+	plain   *bufio.Scanner // if lines cannot be edited: the input is not a terminal
 	editor  *term.Terminal
 }
 
@@ -40,7 +40,7 @@ func NewLines(in, out *os.File) *Lines {
 // longest bounds a line.
 const longest = 1 << 20
 
-// Prompts reports whether there is somebody who types.
+// Prompts reports whether the input is a terminal.
 func (l *Lines) Prompts() bool { return Is(l.in) }
 
 // Next is the next line; false: there is none.
@@ -81,7 +81,7 @@ func (l *Lines) complete(line string, at int, key rune) (completed string, curso
 	return line[:start] + word + line[at:], start + len(word), true
 }
 
-// common is what some words begin with.
+// common returns the longest common prefix of some words.
 func common(words []string) string {
 	same := words[0]
 	for _, word := range words[1:] {

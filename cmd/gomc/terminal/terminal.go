@@ -56,7 +56,7 @@ func Columns(f *os.File) int {
 	return width
 }
 
-// Folded is a text with no line wider than a terminal, as it is when f is none.
+// Folded returns a text with no line wider than a terminal, as it is when f is none.
 func Folded(f *os.File, text string) string { return layout.FoldedLines(text, Columns(f)) }
 
 // Pulse shows the progress of a search on stderr: on a terminal as one line that
@@ -105,7 +105,7 @@ func (p *Pulse) Start(label string) {
 	}
 }
 
-// Callback is what the search calls.
+// Callback returns the progress callback for the search; nil if there is no display.
 func (p *Pulse) Callback() func(outcome.Progress) {
 	if p == nil {
 		return nil
@@ -163,7 +163,7 @@ func (p *Pulse) Erase() {
 	}
 }
 
-// Above is a writer that erases the live line first: for what a model puts while it is checked.
+// Above returns a writer that erases the live line first: for what a model puts while it is checked.
 func (p *Pulse) Above(w io.Writer) io.Writer { return &writerAbove{p, w} }
 
 // writerAbove writes above a live line.

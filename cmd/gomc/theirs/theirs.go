@@ -99,7 +99,7 @@ func (f *Flag) Matches(word string) (number string, ok bool) {
 	return "", word == name
 }
 
-// Answer is what to try instead of a flag of another tool: gomc's, with the number that was given.
+// Answer returns the suggestion for a flag of another tool: gomc's flag, with the number that was given.
 func (f *Flag) Answer(number string) string {
 	try := f.Try
 	if number == "" {

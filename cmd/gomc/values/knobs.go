@@ -33,7 +33,7 @@ type Store struct {
 // NewStore is the kind that is the default.
 func NewStore() *Store { return &Store{Choice: Chosen(stores)} }
 
-// Type is how the kinds are written.
+// Type returns how the kinds are written.
 func (k *Store) Type() string { return storeForms }
 
 func (k *Store) String() string {
@@ -113,7 +113,7 @@ type Faults spec.Faults
 
 func (b *Faults) String() string { return string(*b) }
 
-// Type is how they are written.
+// Type returns how they are written.
 func (b *Faults) Type() string { return "off|N|kind:N,..." }
 
 // Set takes what may go wrong.
@@ -127,7 +127,7 @@ func (b *Faults) Set(s string) error {
 	return nil
 }
 
-// FaultsSeries is what may go wrong, or a series of numbers: a..b.
+// FaultsSeries is a list of faults, or a series of numbers: a..b.
 type FaultsSeries struct {
 	List []spec.Faults
 	text string
@@ -138,7 +138,7 @@ const mostFaultRows = 20
 
 func (f *FaultsSeries) String() string { return f.text }
 
-// Type is how they are written.
+// Type returns how they are written.
 func (f *FaultsSeries) Type() string { return "off|N|a..b|kind:N,..." }
 
 // Set takes what may go wrong, or a series.

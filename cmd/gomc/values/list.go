@@ -27,7 +27,7 @@ func (l *List[T]) String() string {
 	return strings.Join(words, ",")
 }
 
-// Type is that of one, and ",...".
+// Type returns the type of an element, and ",...".
 func (l *List[T]) Type() string { return l.kind + ",..." }
 
 // Set takes the values, in place of those that there were.

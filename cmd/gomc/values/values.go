@@ -21,10 +21,10 @@ type Error struct{ Message, Try string }
 
 func (e *Error) Error() string { return e.Message }
 
-// Unlimited is what to try instead of a limit that is none.
+// Unlimited is the suggestion for a limit that is out of range.
 const Unlimited = "leave the flag out for no limit"
 
-// Without is what to try instead of a number that is none where there is a usual one.
+// Without returns the suggestion for a wrong number where there is a usual one.
 func Without(usual int) string { return fmt.Sprint("leave the flag out: ", usual) }
 
 // OneOf is "a, b or c".
@@ -43,10 +43,10 @@ type Choice struct {
 	Given   bool // Value is no default
 }
 
-// Chosen is a choice whose default is the first word.
+// Chosen returns a choice whose default is the first word.
 func Chosen(allowed []string) Choice { return Choice{Value: allowed[0], Allowed: allowed} }
 
-// Choosable is a choice without a default.
+// Choosable returns a choice without a default.
 func Choosable(allowed []string) Choice { return Choice{Allowed: allowed} }
 
 func (c *Choice) String() string { return c.Value }
@@ -54,7 +54,7 @@ func (c *Choice) String() string { return c.Value }
 // Type is the words.
 func (c *Choice) Type() string { return strings.Join(c.Allowed, "|") }
 
-// Words are those that a shell can complete.
+// Words returns those that a shell can complete.
 func (c *Choice) Words() []string { return c.Allowed }
 
 // Set takes one of the words.
@@ -248,7 +248,7 @@ func (n *Name) Set(s string) error {
 	return nil
 }
 
-// Folder is a folder, or a word that stands for one.
+// Folder returns a folder, or a word that stands for one.
 func Folder() Name {
 	return Name{Kind: "DIR", Wrong: Error{"must be a folder, or a file of gomc sim", "./states"}}
 }

@@ -34,7 +34,7 @@ func findFunctions(memory []byte, nfunc int) *functions {
 	return &functions{begin, begin + n*functionSize}
 }
 
-// entries are those of one function.
+// entries returns the entries of one function.
 func entries(number int) []byte {
 	one := make([]byte, entrySize)
 	binary.LittleEndian.PutUint32(one, uint32(number))

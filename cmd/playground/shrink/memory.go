@@ -48,7 +48,7 @@ func segments(memory []byte) []byte {
 	return append(binary.AppendUvarint(nil, uint64(n)), parts...)
 }
 
-// partSize is the number of bytes before so many zeros that the next part pays, or before the last zeros.
+// partSize returns the number of bytes before enough zeros that starting another part pays, or before the last zeros.
 func partSize(memory []byte) int {
 	if n := bytes.Index(memory, make([]byte, partCost)); n >= 0 {
 		return n

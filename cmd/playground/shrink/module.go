@@ -69,7 +69,7 @@ func (m *module) start(code []byte) {
 	m.sections = slices.Insert(m.sections, at, &section{startSection, binary.AppendUvarint(nil, uint64(number))})
 }
 
-// count is how many entries a section has.
+// count returns how many entries a section has.
 func (s *section) count() int { return (&reader{bytes: s.content}).number() }
 
 // add puts one more entry at the end of a section. It returns its number.
