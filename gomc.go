@@ -153,7 +153,7 @@ func CompileAfter(m *Model, s Spec, after func(pass string, code *ir.Program)) (
 	return p.From(start)
 }
 
-// compiling is a Spec as the compiler takes it.
+// compiling returns a Spec as the compiler takes it.
 func compiling(s *Spec) semantics.Options {
 	return semantics.Options{
 		Semantics: channels.Semantics(cmp.Or(s.Semantics, spec.M)), Constants: s.Constants, Dialect: s.Dialect,
@@ -162,7 +162,7 @@ func compiling(s *Spec) semantics.Options {
 	}
 }
 
-// options are how the program was compiled.
+// options returns how the program was compiled.
 func (p *Program) options() semantics.Options {
 	o := compiling(&p.asked)
 	o.Room = p.doubling.room
@@ -227,8 +227,8 @@ func (p *Program) HasRulesets() bool {
 // HasProcesses reports whether the model uses the message layer.
 func (p *Program) HasProcesses() bool { return p.code.Semantics != "" }
 
-// Semantics are those under which the model can be checked: none without processes, and M alone with machines, whose mailboxes
-// leave nothing to deliver.
+// Semantics returns those under which the model can be checked: none without processes, and M alone with machines,
+// whose mailboxes leave nothing to deliver.
 func (p *Program) Semantics() []spec.Semantics {
 	switch {
 	case !p.HasProcesses():

@@ -52,7 +52,7 @@ func enumerated(words []string) string {
 	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
-// times is a number of permutations for people.
+// times returns a number of permutations for people.
 func times(n uint64) string {
 	if n > 1e9 {
 		return "a thousand million"

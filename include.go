@@ -84,7 +84,7 @@ func FormatReader(name string, r io.Reader) (text, formatted string, err error) 
 	return file.Text, formatted, err
 }
 
-// newFolder is where files are on disk.
+// newFolder returns where files are on disk.
 func newFolder() *folder { return &folder{open: openRegular, list: os.ReadDir, join: joinOnDisk} }
 
 // LoadFS is LoadFile in a file system of its own, be it a folder (os.DirFS), an embedded one or
@@ -98,7 +98,7 @@ func LoadFS(files fs.FS, name string) (*Model, error) {
 	return in.load(file, nil)
 }
 
-// inside is a folder of a file system of its own.
+// inside returns a folder of a file system of its own.
 func inside(files fs.FS) *folder {
 	list := func(dir string) ([]fs.DirEntry, error) { return fs.ReadDir(files, dir) }
 	open := func(name string) (fs.File, error) {
@@ -192,7 +192,7 @@ func (f *folder) begin(file *source.File, info fs.FileInfo) {
 	f.read, f.bytes = []member{{file, info}}, len(file.Text)
 }
 
-// include is a parser.Opener.
+// include returns a parser.Opener.
 func (f *folder) include(from *source.File, path string) (*source.File, error) {
 	name, err := f.join(from.Name, path)
 	if err != nil {

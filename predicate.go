@@ -178,7 +178,7 @@ func (p *Program) Views() *Views {
 // Watch has them look at limits, as an engine does.
 func (v *Views) Watch(w *limit.Watch) { v.engine.Watch(w) }
 
-// In is how all that views draw looks in a packed state, in the order of the model.
+// In returns how all that views draw looks in a packed state, in the order of the model.
 func (v *Views) In(state []uint64) (all []outcome.Drawn) {
 	v.out.Reset()
 	batch := engine.Batch{Words: len(state)}
@@ -260,7 +260,7 @@ func (l *viewLine) places(looks *outcome.Looks, values []string) {
 	looks.Place = place
 }
 
-// ordinal is a number, or how many values of its type stand in front of a value.
+// ordinal returns a number, or how many values of its type stand in front of a value.
 func ordinal(put *ir.Put, value string) (n int64, known bool) {
 	if n, err := strconv.ParseInt(value, 0, 64); err == nil {
 		return n, true

@@ -219,7 +219,7 @@ func (c *choice) weighOrder(all reductions, reduced *Outcome, sizes []uint64) (r
 	return without, o
 }
 
-// mostLeft is which share of the states reductions may leave.
+// mostLeft returns which share of the states reductions may leave.
 func (c *choice) mostLeft(all reductions) float64 {
 	switch {
 	case c.next > vast*pilot:
@@ -321,7 +321,7 @@ func (c *choosing) dropper(p *Program, watch *limit.Watch, orbits reduction.Orbi
 	return c.shared.dropper, nil
 }
 
-// underPair is a program with mailboxes that keep the order of each sender alone.
+// underPair returns a program with mailboxes that keep the order of each sender alone.
 func (c *choosing) underPair(p *Program) (q *Program, err error) {
 	if c.shared == nil {
 		return p.underPair()
@@ -370,7 +370,7 @@ func (c *choice) with(r reductions) (*Program, Spec) {
 	return p, s
 }
 
-// sound are all reductions that are not refused, and that a model like this has something for.
+// sound returns all reductions that are not refused, and that a model like this has something for.
 func (c *choice) sound() reductions {
 	all := c.none()
 	for _, add := range []func(r *reductions){
@@ -432,8 +432,8 @@ func (c *choice) sign(o *Outcome, err error, format string, args ...any) (*Outco
 	return o, nil
 }
 
-// shareLeft is which share of the states up to the last level that both searches have complete the first has, given
-// how many states each has at each level.
+// shareLeft returns which share of the states up to the last level that both searches have complete the first has,
+// given how many states each has at each level.
 func shareLeft(reduced, all []uint64) float64 {
 	levels := max(0, min(len(reduced), len(all))-1)
 	return float64(total(reduced[:levels])) / float64(max(1, total(all[:levels])))

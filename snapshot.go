@@ -149,7 +149,7 @@ func (p *Program) onlyStart() []uint64 {
 	return all[0]
 }
 
-// snapshotOf is a state of the program as a snapshot.
+// snapshotOf returns a state of the program as a snapshot.
 func (p *Program) snapshotOf(name string, state []uint64, note string, messages bool) (*Snapshot, error) {
 	s := snapshot.Take(p.code, state)
 	if !messages {

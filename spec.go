@@ -43,8 +43,9 @@ func (m *Model) chosen(s Spec) (*Model, Spec, error) {
 	return one, s, err
 }
 
-// Systems are those that a file declares, one for each assignment of the constants that it sets: all, or those of the
-// name that a Spec has. Constants of the Spec have its values. The error is Diagnostics, or a *spec.UnsupportedError.
+// Systems returns those that a file declares, one for each assignment of the constants that it sets: all, or those of
+// the name that a Spec has. Constants of the Spec have its values. The error is Diagnostics, or a
+// *spec.UnsupportedError.
 func (m *Model) Systems(s Spec) (all []systems.Instance, err error) {
 	names := systems.Names(m.tree)
 	if s.System != "" && !slices.Contains(names, s.System) {

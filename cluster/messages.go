@@ -108,7 +108,7 @@ func modelsAt(ctx context.Context, js jetstream.JetStream) (jetstream.ObjectStor
 	return js.CreateOrUpdateObjectStore(ctx, config)
 }
 
-// subject is one of a run.
+// subject returns a subject of a run.
 func subject(run string, rest string) string { return "gomc." + run + "." + rest }
 
 // hash is the SHA-256 of a text.

@@ -215,7 +215,7 @@ func (x *sampling) alone(ctx context.Context, file string, runs uint64, hooks go
 	return o, err
 }
 
-// takes takes runs for a sample, and returns what is to be told of them.
+// takes takes runs for a sample, and returns their results.
 func (w *Worker) takes(run *Run, p *gomc.Program, s gomc.Spec, id string, runs *Runs) ([]byte, error) {
 	if runs == nil || runs.From >= runs.To {
 		return nil, errors.New("a task names no runs")

@@ -31,7 +31,7 @@ type Memo[T any] struct {
 	key   []byte   // of Of
 }
 
-// NewMemo is one of a rule of a program, with nothing in it.
+// NewMemo returns a Memo of a rule of a program, with nothing in it.
 func NewMemo[T any](p *ir.Program, r *ir.Rule) *Memo[T] {
 	e := p.RuleEffects(r)
 	return &Memo[T]{reads: p.Layout.MaskOf(ir.Reads(slices.Concat(e.Guard, e.Body), p, nil)), known: map[string]T{}}

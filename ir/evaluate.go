@@ -9,10 +9,9 @@ type Known interface {
 	Cell(p *Place, at int) (raw uint64, ok bool)
 }
 
-// Evaluate computes an expression from what is known, before any run. It gives up (ok is
-// false) where something is not known or a run would come to a fault, and at calls, counts
-// and comparisons of records. A quantifier over a scalarset has no order: Evaluate gives up where a run would come
-// to a fault if it visited the values in another one.
+// Evaluate computes an expression from what is known, before any run. It gives up (ok is false) where something is not
+// known or a run would fault, and at calls, counts and comparisons of records. A quantifier over a scalarset has no
+// order: Evaluate gives up if a run would fault when it visited the values in another order.
 func Evaluate(e Expr, known Known) (v int64, ok bool) {
 	return (&evaluation{Known: known}).eval(e)
 }

@@ -50,8 +50,8 @@ type checkRun struct {
 	headline string // "": it is running
 }
 
-// lens are the checks of a document: one above a model, one above each of its properties that has a name, and one above
-// each test of a program of P. A title says what the latest run came to, as long as the text is the same.
+// lens returns the checks of a document: one above a model, one above each of its properties that has a name, and one
+// above each test of a program of P. A title has the verdict of the latest run, as long as the text is the same.
 func lens(s *server, d *document, _ *params) (any, error) {
 	list := []any{}
 	if s.checks.check == nil {

@@ -7,7 +7,7 @@ import (
 
 // Chooser makes the choices of machines.
 type Chooser interface {
-	// Choose is one of the numbers from 0 to n-1.
+	// Choose returns one of the numbers from 0 to n-1.
 	Choose(n int) int
 }
 
@@ -30,6 +30,6 @@ type script interface {
 	chooseText(texts []string) int
 	// more reports whether it is known what is chosen next.
 	more() bool
-	// beginning is one of n ways in which a process may start.
+	// beginning returns one of n ways in which a process may start.
 	beginning(n int) int
 }

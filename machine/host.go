@@ -358,7 +358,7 @@ func (h *Host) receive(wanted func(Event) bool) (Event, ID) {
 	return got.Event, got.From
 }
 
-// choose is one of n alternatives.
+// choose returns one of n alternatives.
 func (h *Host) choose(n int, text func(int) string) int {
 	s, is := h.env.choose.(script)
 	if !is {

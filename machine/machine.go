@@ -13,7 +13,7 @@ type ID struct {
 
 // Event is an event that machines send each other.
 type Event interface {
-	// Event is its name in the model.
+	// Event returns its name in the model.
 	Event() string
 	// Fields are the fields of its payload by name, in the form of a log's line.
 	Fields() map[string]any
@@ -36,9 +36,9 @@ type Machine interface {
 	Rules() []Rule
 	// At is the name of its state.
 	At() string
-	// State are its variables, by name, as a line of a log has them.
+	// State returns its variables, by name, as a line of a log has them.
 	State() map[string]any
-	// Copy is a machine with the same values.
+	// Copy returns a machine with the same values.
 	Copy() Machine
 }
 
@@ -208,7 +208,7 @@ func Choose[S ~[]T, T any](b *Base, from S, holds func(T) bool) T {
 	return list[b.Choose(len(list), func(i int) string { return fmt.Sprint(list[i]) })]
 }
 
-// Choose is one of the numbers from 0 to n-1, each of which stands for something with a text.
+// Choose returns one of the numbers from 0 to n-1; text describes the alternative of each.
 func (b *Base) Choose(n int, text func(i int) string) int { return b.host.choose(n, text) }
 
 // Print tells people something.

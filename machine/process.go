@@ -96,7 +96,7 @@ func sameContent(a, b Envelope) bool {
 	return a.Event.Event() == b.Event.Event() && maps.Equal(a.Event.Fields(), b.Event.Fields())
 }
 
-// Receive is one way to take something of what has arrived.
+// Receive is a possible receive of messages that have arrived.
 type Receive struct {
 	Name   string
 	Params map[string]any // of this instance, as a line of a log has them

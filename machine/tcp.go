@@ -96,7 +96,7 @@ func (t *TCP) Addr() string { return t.listener.Addr().String() }
 // Guarantees says that events arrive as in mailboxes of kind p.
 func (*TCP) Guarantees() Kind { return Causal }
 
-// Receive says what is to be done with events for a machine that is here.
+// Receive sets the function that takes events for a machine of this process.
 func (t *TCP) Receive(id ID, arrive func(Envelope)) {
 	t.lock.Lock()
 	defer t.lock.Unlock()

@@ -7,7 +7,7 @@ import "sync"
 type Transport interface {
 	// Guarantees is the kind of mailboxes that it is like.
 	Guarantees() Kind
-	// Receive says what is to be done with events for a machine that is here; nil: it is gone.
+	// Receive sets the function that takes events for a machine of this process; nil: the machine is gone.
 	Receive(id ID, arrive func(Envelope))
 	// Send carries an event. It may be called by several goroutines, of which each sends for a machine of its own.
 	Send(Envelope) error

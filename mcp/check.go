@@ -33,7 +33,7 @@ type Report struct {
 	Diagnostics []Diagnostic `json:"diagnostics,omitempty"`
 }
 
-// Finding is one thing that is wrong.
+// Finding is an error that a check has found.
 type Finding struct {
 	Kind       string   `json:"kind"`
 	Property   string   `json:"property,omitempty"`

@@ -11,7 +11,7 @@ import (
 	"gomc/spec"
 )
 
-// Diagnostic is one thing that the front end says of a model.
+// Diagnostic is an error or warning of the front end about a model.
 type Diagnostic struct {
 	Severity   string        `json:"severity"`
 	Code       string        `json:"code,omitempty"`

@@ -11,8 +11,8 @@ import (
 	"gomc/spec"
 )
 
-// Settings are the knobs of a run as they came to be: its Spec, with the defaults of what was
-// not chosen. In JSON they are one object.
+// Settings holds the effective knobs of a run: its Spec, with the defaults of what was not chosen. In JSON they are one
+// object.
 type Settings struct {
 	spec.Spec
 	Ran string // the engine that ran, in words; of the engine auto it may be each of the others

@@ -157,8 +157,8 @@ func Changes(before, after []Binding) []Change {
 	return unaligned(changes, before[n:], after[n:], len(before) > 0)
 }
 
-// unaligned appends the changes between what is left of two descriptions, the first of
-// which may have been empty from the start.
+// unaligned appends the changes between the rests of two descriptions, the first of which may have been empty from the
+// start.
 func unaligned(changes []Change, before, after []Binding, known bool) []Change {
 	was, is := ByName(before), ByName(after)
 	for i, j := 0, 0; i < len(before) || j < len(after); {

@@ -55,7 +55,7 @@ func (m *repairer) derive(tokens []token) *strict.Failure {
 	return failed
 }
 
-// step explains one failure and leaves in rest what is to be read next.
+// step explains one failure, and leaves the remaining tokens in rest.
 func (m *repairer) step(failed *strict.Failure) {
 	e := failed.Index
 	if m.ends > 0 && isEnd(m.rest[e].kind) && itemLevel(failed.Context) {

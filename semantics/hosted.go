@@ -73,7 +73,7 @@ func (h hosted) Stmt(b *kernel.Body, s core.Stmt) []ir.Stmt {
 	panic(fmt.Sprintf("a statement of kind %T", s))
 }
 
-// Expr is one of the messages of a quorum, or of what is asked of faults.
+// Expr lowers an expression about the messages of a quorum, or about faults.
 func (h hosted) Expr(b *kernel.Body, x core.Expr) kernel.Operand {
 	if o, is := h.threads(b).Expr(x); is {
 		return o

@@ -30,7 +30,7 @@ type lowering struct {
 	starts   []*rules.Template
 }
 
-// newLowering is one for a model of which the variables have their places.
+// newLowering returns a lowering for a model of which the variables have their places.
 func newLowering(c *checker) *lowering {
 	l := &lowering{model: c, funcs: map[*core.Func]*proc{}, machines: map[*automaton]*machineSteps{}}
 	l.rules = rules.NewLowering(c.types.Program, c.layers.messages)

@@ -47,7 +47,7 @@ func instance(b *kernel.Body, f *ir.Func, r *role, at source.Span) {
 		{Name: r.indexName(), Type: r.Process.Index, Cell: index.Base}}
 }
 
-// control gives a machine's procedure the record in which it says what comes next.
+// control gives a machine's procedure the record that holds its control transfer.
 func (l *lowering) control(p *proc, r *role) {
 	f := p.code.Func
 	if r.machine == nil || f.Result != nil {

@@ -96,7 +96,7 @@ func (r *reduction) reduce() {
 	}
 }
 
-// leaveOut tries what is listed, and again with what is left.
+// leaveOut tries the scripts of a list, and repeats with the shorter script as long as one works.
 func (r *reduction) leaveOut(list func() []script) {
 	for r.try(list()) {
 	}

@@ -9,7 +9,7 @@ import (
 type strategy interface {
 	// begin is called before the first choice of a run.
 	begin(l *activeRun)
-	// choose is which of the steps offered, at least one, a run takes, or giveUp.
+	// choose returns which of the steps offered, at least one, a run takes, or giveUp.
 	choose(l *activeRun, o *offer) int
 	// end is called when a run is over.
 	end(l *activeRun)

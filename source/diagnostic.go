@@ -26,7 +26,7 @@ type Note struct {
 	Message string
 }
 
-// Diagnostic is one thing worth telling about a model.
+// Diagnostic is an error, warning or note about a model.
 type Diagnostic struct {
 	Severity   Severity
 	Code       string // stable, "GM0123"; documented in docs/errors.md

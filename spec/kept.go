@@ -4,7 +4,7 @@ package spec
 // run with several knobs keeps the parts that each of them keeps.
 type Kept uint
 
-// What there is to keep.
+// The parts of an answer.
 const (
 	// Answer: something is found exactly if something is wrong, and what is found is one of
 	// all the errors that the plain run finds if it continues after each. Every knob must

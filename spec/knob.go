@@ -47,7 +47,7 @@ type Exclusion struct {
 	Allowed []string // values that it honours all the same
 }
 
-// Way is one to search that cannot honour every knob.
+// Way is a way to search that cannot honour every knob.
 type Way uint8
 
 // The ways: process by process, without a store of states, and with states in files.
@@ -115,8 +115,8 @@ func (k *Knob) Immaterial() bool {
 	return false
 }
 
-// SameRuns reports whether samples with different values of a knob have the same runs: it says how many of
-// them are taken, how fast and by whom, and what is told of them.
+// SameRuns reports whether samples with different values of a knob have the same runs: the knob decides how many runs
+// are taken, how fast and by which workers, and what is reported of them.
 func (k *Knob) SameRuns() bool {
 	switch k.Name {
 	case "runs", "time", "workers", "engine", "compile-after", "memory", "resume", "merge", "keep-going", "no-shrink":

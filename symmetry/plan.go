@@ -82,7 +82,7 @@ func (c wordClass) same(d wordClass) bool {
 	return slices.Equal(c.moves, d.moves) && slices.Equal(c.lookups, d.lookups)
 }
 
-// drafts says for each word of the image what comes there.
+// drafts returns a draft of each word of the image.
 func (p *planner) drafts() []draft {
 	out := make([]draft, p.machine.layout.Words)
 	for w := range out {

@@ -116,7 +116,7 @@ func kind(item ast.Item) string {
 	return "message or link"
 }
 
-// refuse notes what in code depends on more than one side, or lets a machine refuse what comes.
+// refuse notes the parts of code that depend on more than one side, or let a machine refuse an event.
 func (f *facts) refuse(item ast.Item, name string) {
 	ast.Inspect(item, func(n ast.Node) bool {
 		switch n := n.(type) {

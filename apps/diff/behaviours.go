@@ -96,7 +96,7 @@ func (x *comparison) found(at int, event string, first bool) *Behaviour {
 	return out
 }
 
-// side is one of the programs.
+// side is one of the two programs.
 type side struct {
 	narrator engine.Narrator
 	batch    engine.Batch

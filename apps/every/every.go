@@ -316,7 +316,7 @@ func (c *check) prove() {
 	}
 }
 
-// cut takes note of the limit that ended what comes behind a verdict.
+// cut notes the limit that ended the work after a verdict.
 func (r *Report) cut(e *limit.Error) {
 	if e != nil {
 		r.Reason = e.Message

@@ -31,7 +31,7 @@ type Explanation1 struct {
 	list source.List
 }
 
-// Refusal is one thing that stands against a proof.
+// Refusal is one obstacle to a proof.
 type Refusal struct {
 	Code    string `json:"code,omitempty"`
 	At      string `json:"at,omitempty"`

@@ -284,7 +284,7 @@ func (s *session) state() []page.Cell {
 	return s.owners.Cells(s.walk.Shown(), changes)
 }
 
-// Event is one step that can be taken, or cannot be and why.
+// Event is one step, with the reason if it cannot be taken.
 type Event struct {
 	page.EventText
 	Mark     page.Mark `json:"mark"`

@@ -129,7 +129,7 @@ func (g *generator) declareHandler(t *golang.Text, o *owner, h *handler) {
 	t.Block(func(t *golang.Text) { t.Add(inside) }, head)
 }
 
-// unknown reports whether code has no types: the model never comes to it.
+// unknown reports whether code has no types: the model never reaches it.
 func (g *generator) unknown(code ast.Node) (is bool) {
 	ast.Inspect(code, func(n ast.Node) bool {
 		switch n := n.(type) {

@@ -10,7 +10,7 @@ import (
 	"gomc/parser/ast"
 )
 
-// event is one of the model.
+// event is an event of the model.
 type event struct {
 	name   string // its type in Go
 	called string // in the model

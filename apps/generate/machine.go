@@ -51,7 +51,7 @@ type goNames struct {
 	index    string // the field of its index; "": it has none
 }
 
-// variable is one of a machine.
+// variable is a variable of a machine.
 type variable struct {
 	name, field string
 	of          *ir.Type
@@ -61,7 +61,7 @@ type variable struct {
 	written     ast.TypeExpr
 }
 
-// state is one of a machine.
+// state is a state of a machine.
 type state struct {
 	decl        *ast.State
 	name        string // of the constant
@@ -283,7 +283,7 @@ func (g *generator) findLeaving() {
 	}
 }
 
-// leaves reports whether statements may say what comes next.
+// leaves reports whether statements may leave the block.
 func (g *generator) leaves(list []ast.Stmt) (found bool) {
 	for _, s := range list {
 		ast.Inspect(s, func(n ast.Node) bool {
@@ -301,7 +301,7 @@ func (g *generator) leaves(list []ast.Stmt) (found bool) {
 	return found
 }
 
-// alwaysLeaves reports whether the last of some statements says what comes next.
+// alwaysLeaves reports whether the last of some statements leaves the block.
 func (g *generator) alwaysLeaves(list []ast.Stmt) bool {
 	if len(list) == 0 {
 		return false
@@ -329,7 +329,7 @@ func returns(s ast.Stmt) (found bool) {
 	return found
 }
 
-// newBody is one of a method, in which some names are taken.
+// newBody returns a body of a method, in which some names are taken.
 func (g *generator) newBody(o *owner, taken ...string) *body {
 	b := &body{g: g, owner: o, scope: golang.Scope{}, names: map[*resolve.Declaration]*binding{}, used: map[any]int{},
 		begun: map[*resolve.Declaration]bool{}}

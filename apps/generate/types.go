@@ -402,7 +402,7 @@ func (g *generator) cells(t *golang.Text, name golang.Expr, x golang.Expr, of *i
 	}
 }
 
-// join is one text behind another.
+// join concatenates two texts.
 func join(x, y golang.Expr) golang.Expr {
 	a, isRaw := x.(golang.Raw)
 	b, both := y.(golang.Raw)

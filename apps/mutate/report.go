@@ -40,7 +40,7 @@ func (r *Report) Exit() int {
 	return outcome.ExitVerified
 }
 
-// Line is one of the text.
+// Line is a line of the text.
 type Line struct {
 	File string `json:"file"`
 	Line int    `json:"line"`

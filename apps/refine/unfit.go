@@ -94,7 +94,7 @@ func createdBy(m *gomc.Model) map[string]bool {
 	return created
 }
 
-// named is one of some types that stands in a declaration, or "".
+// named returns one of some types that occurs in a declaration, or "".
 func named(d ast.Node, types map[string]bool) (found string) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		if t, ok := n.(*ast.NamedType); ok && types[t.Name] {

@@ -241,8 +241,7 @@ func (d *drawing) does(body []ast.Stmt) *effects {
 	return e
 }
 
-// body notes what statements may do; it reports whether what comes behind them may be
-// reached.
+// body notes the possible effects of statements; it reports whether the code behind them may be reached.
 func (d *drawing) body(e *effects, list []ast.Stmt) bool {
 	for _, s := range list {
 		if !d.stmt(e, s) {

@@ -116,7 +116,7 @@ func (d *programDrawing) action(a *p.Action) *effects {
 
 func (d *programDrawing) block(e *effects, b *p.Body) bool { return b == nil || d.stmts(e, b.Stmts) }
 
-// stmts notes what statements may do; it reports whether what comes behind them may be reached.
+// stmts notes the possible effects of statements; it reports whether the code behind them may be reached.
 func (d *programDrawing) stmts(e *effects, list []p.Stmt) bool {
 	for _, s := range list {
 		if !d.does(e, s) {

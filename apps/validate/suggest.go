@@ -271,7 +271,7 @@ func (s *seen) memberOf(kind string, q *ir.Param) string {
 // mostValues bounds how many values of a member are remembered.
 const mostValues = 100
 
-// event is one of the model that a line may stand for.
+// event is an event of the model that a line may stand for.
 type event struct{ name, title string }
 
 func titles(events []event) (all []string) {

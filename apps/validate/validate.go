@@ -36,7 +36,7 @@ const (
 	Stopped    Verdict = "stopped"
 )
 
-// Log is one log: a file, or whatever else lines come from.
+// Log is a log: a file, or another source of lines.
 type Log struct {
 	Name string
 	Open func() (io.ReadCloser, error)
@@ -87,7 +87,7 @@ type Report struct {
 	Covers   []outcome.Coverage
 }
 
-// Event is one of the model's, with how often lines stood for it.
+// Event is an event of the model, with how often lines stood for it.
 type Event struct {
 	Process string `json:"process,omitempty"`
 	Name    string `json:"name"`

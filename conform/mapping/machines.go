@@ -175,7 +175,7 @@ func (c *compiler) local(x *expression, n *ast.Ident, s *scope) operand {
 	return o
 }
 
-// variable is one of the machine of the line, in the state at hand.
+// variable returns a variable of the machine of the line, in the current state.
 func (c *compiler) variable(e *env, name string, at source.Span) (value.Value, error) {
 	machine, err := e.instance()
 	if err != nil {

@@ -52,7 +52,7 @@ type silentClause struct {
 	most  int // in a row; -1: any number
 }
 
-// expression is one as it is written, and its tree.
+// expression is an expression as it is written, with its tree.
 type expression struct {
 	span source.Span
 	tree ast.Expr

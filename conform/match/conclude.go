@@ -155,7 +155,7 @@ func (s *search) refuse() (*node, error) {
 	return best, nil
 }
 
-// failing are the events without a line that fail in the furthest configurations: what comes after them cannot come.
+// failing returns the events without a line that fail in the furthest configurations, and so block what would follow.
 func (s *search) failing() (all []Reason) {
 	for _, n := range s.far.ends {
 		s.at = situation{view: s.view(&n.state)}

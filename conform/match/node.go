@@ -8,7 +8,7 @@ import (
 	"gomc/outcome"
 )
 
-// node is a configuration, and how the search came to it.
+// node is a configuration, with the step by which the search reached it.
 type node struct {
 	state   state
 	at      []int32 // lines explained of each log
@@ -77,7 +77,7 @@ type layer struct {
 	late []*node // that violate a property
 }
 
-// step is one of the engine, kept.
+// step is a step of the engine that is kept.
 type step struct {
 	rule   int32
 	n      int32 // its number; -1: it is not known

@@ -44,7 +44,7 @@ type Whose struct {
 	Index   value.Value
 }
 
-// Choice is one of the things that a line may stand for: events that happen one after the other, or none.
+// Choice is a possible meaning of a line: events that happen one after the other, or none.
 type Choice struct {
 	Text   string
 	Before []*Test    // of the state before the first

@@ -44,7 +44,7 @@ const (
 	no
 )
 
-// instance is one of a process.
+// instance is an instance of a process.
 type instance struct {
 	process *ir.Process
 	index   int64

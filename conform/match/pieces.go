@@ -12,7 +12,7 @@ import (
 // a few numbers, steps and tests are remembered by the numbers of what they look at, and the words of a state are made
 // only for what was not met before (the collapse compression of SPIN, Holzmann 1997).
 
-// state is one of the model: its words, or the numbers of its pieces, from which the words can be made.
+// state is a state of the model: its words, or the numbers of its pieces, from which the words can be made.
 type state struct {
 	packed []uint64 // nil: they are not made
 	ids    []uint32 // nil: it is not taken apart

@@ -99,7 +99,7 @@ type Faulty struct {
 	Line  *log.Line
 }
 
-// search is one in progress.
+// search is a search in progress.
 type search struct {
 	opts     Options
 	obs      *Observer

@@ -50,7 +50,7 @@ func (v Value) what() string {
 	return v.Kind.String()
 }
 
-// Value is one value.
+// Value is a value of a log or a model.
 type Value struct {
 	Kind Kind
 	Int  int64  // of a number, and of a boolean 0 or 1

@@ -24,7 +24,7 @@ import (
 // CMurphi does when a guard that was true is false in the next instance of its rule, by an
 // effect of its own, is not imitated: it then continues in the middle of another rule's instances.
 
-// writing evaluates what is left of the guard of a template that writes.
+// writing evaluates the rest of the guard of a template that writes.
 func (w *walk) writing(guard []ir.Expr) bool {
 	m := w.m
 	if m.keep != nil {

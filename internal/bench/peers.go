@@ -121,8 +121,8 @@ func (t *peer) prepare(ctx context.Context, c *Case, dir string) (*contestant, e
 	return out, nil
 }
 
-// sized adds the argument for a table to a command: from the least with which it comes
-// to an end, the sizes are tried as long as a larger one is faster.
+// sized adds the argument for a table to a command. From the least size with which the command ends, it tries the sizes
+// as long as a larger one is faster.
 func (t *peer) sized(ctx context.Context, dir string, run []string, row *results.BenchRow) ([]string, error) {
 	best, least := run, 0.0
 	for i, size := range t.sizes {

@@ -32,7 +32,7 @@ var folder = flag.String("drawn", "", "test on the models of this folder in plac
 // twins is how many pairs there are.
 const twins = 20
 
-// Model is one of them.
+// Model is a drawn model.
 type Model struct{ Name, Text string }
 
 // Models returns the first models of a kind, as many as asked for; with -drawn, all of them.

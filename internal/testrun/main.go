@@ -193,7 +193,7 @@ func reason(lines []string) string {
 	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
 }
 
-// close shows what tests said that never ended, and then what there is to say of all.
+// close shows the output of tests that never ended, and then the summary.
 func (s *summary) close() {
 	for _, lines := range s.said {
 		fmt.Fprint(s.out, strings.Join(lines, ""))

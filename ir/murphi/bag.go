@@ -194,9 +194,9 @@ func (c bagCode) chosen(s *ir.Choose, domain *ir.Type, bag string, offer func(v 
 	}
 }
 
-// choice is a value that is chosen in a body: a variable that holds what a parameter of the rule says until the body
-// comes to the choice, and the first value from then on. In a loop it is an array with a value for each round, of which
-// another variable says which is next.
+// choice is a value that is chosen in a body. Its variable holds the value of a parameter of the rule until the body
+// reaches the choice, and the first value of the domain from then on. In a loop it is an array with a value for each
+// round, and another variable is the index of the next.
 type choice struct {
 	left   string
 	domain *ir.Type

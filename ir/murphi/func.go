@@ -11,8 +11,9 @@ import (
 // callCode is code about calls.
 type callCode struct{ *code }
 
-// function is one of the program, in the text. A native one is a function there: it changes nothing and gives back one
-// value, which is read at once. All others are procedures; a last parameter takes the result, which may be Undefined.
+// function is the printed form of a function of the program. A native one is a function there: it changes nothing and
+// gives back one value, which is read at once. All others are procedures; a last parameter takes the result, which may
+// be Undefined.
 type function struct {
 	name    string
 	native  bool

@@ -24,7 +24,7 @@ type head struct {
 	never  bool     // a parameter has no value
 }
 
-// parameter is one of a ruleset.
+// parameter is a parameter of a ruleset.
 type parameter struct {
 	name string
 	over string // what it runs over
@@ -372,7 +372,7 @@ func (h *head) enterSeveral(c headCode, q *ir.Param, guard, used bool) {
 	}
 }
 
-// rule is one of the text.
+// rule is a rule of the text.
 type rule struct {
 	of    *ir.Rule
 	head  *head

@@ -260,7 +260,7 @@ func covers(t *ir.Type, from, to int64) bool {
 	return t != nil && t.Simple() && from == t.First() && to == t.First()+int64(t.Count())-1
 }
 
-// openLoop is one with bounds that are computed: its variable is a local.
+// openLoop prints a loop with computed bounds: its variable is a local.
 func (c loopCode) openLoop(l *ir.Loop, body func()) {
 	from := c.keep(c.expr(l.From, integer), nil)
 	to := c.keep(c.expr(l.To, integer), nil)

@@ -110,7 +110,7 @@ func (g *twinner) record(s *shape, in params) (v, before spelling, ok bool) {
 	return spelling{fmt.Sprintf("rec_t{f : %s, g : %s}", f.a, h.a), l}, before, true
 }
 
-// variable is one of the model of a type.
+// variable returns a variable of the model with a type.
 func (g *twinner) variable(s *shape) (v spelling, ok bool) {
 	var fit []spelling
 	for _, x := range g.vars {

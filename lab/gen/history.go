@@ -80,7 +80,7 @@ func (g *historyGenerator) rules(m int) {
 	}
 }
 
-// sends are one to three sends to other machines.
+// sends returns one to three sends to other machines.
 func (g *historyGenerator) sends(m int) string {
 	if g.Chance(40) { // whom it tells last may tell the first, which can know one order from the other
 		return fmt.Sprintf("send E%d to M%d; send E%d to M%d;", g.Below(g.events), (m+2)%g.machines, g.Below(g.events), (m+1)%g.machines)

@@ -194,7 +194,7 @@ func (g *outboxGenerator) remember(what int) string {
 	return fmt.Sprintf("if size(h) < 5 then append %d to h; end;", what)
 }
 
-// sends are one or two sends, most of them to the same machine.
+// sends returns one or two sends, most of them to the same machine.
 func (g *outboxGenerator) sends(m int) string {
 	text := g.sendOne(m)
 	if g.Chance(50) {

@@ -25,7 +25,7 @@ func (r Random) Fraction() float64 { return r.Float64() }
 // OneOf picks an element.
 func OneOf[T any](r Random, list ...T) T { return list[r.IntN(len(list))] }
 
-// Option is one of several things to do, as often as its weight says.
+// Option is an alternative with its weight.
 type Option struct {
 	weight int
 	do     func() bool // false: not possible here

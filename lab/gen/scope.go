@@ -112,7 +112,7 @@ func (g *generator) nested(f func()) {
 	g.indent--
 }
 
-// attempt undoes what was written if it came to nothing.
+// attempt undoes what f wrote if f fails.
 func (g *generator) attempt(f func() bool) bool {
 	lines, indent, mark := len(g.lines), g.indent, g.mark()
 	if f() {

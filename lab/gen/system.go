@@ -118,7 +118,7 @@ func (g *systemMaker) guard() string {
 		fmt.Sprintf("n = %d & %s", g.Below(3), OneOf(g.Random, "b", "!b")))
 }
 
-// body is one to three statements; others are to be had besides.
+// body returns one to three statements, chosen from a fixed list and others.
 func (g *systemMaker) body(p *systemProcess, others ...string) string {
 	list := append(others, fmt.Sprintf("n := %d;", g.Below(3)), "if n < 2 then n := n + 1; end;", "b := !b;",
 		fmt.Sprintf("b := %v;", g.Chance(50)))

@@ -165,7 +165,7 @@ func (d *draft) conjunction() string {
 	return strings.Join(all, " & ")
 }
 
-// late is one of the conditions that are true far from the start, mostly.
+// late returns, mostly, a condition that is true far from the start.
 func (d *draft) late() string {
 	if d.random.percent(3) {
 		return d.total()

@@ -18,5 +18,5 @@ func (r *random) below(n int) int { return int(r.next() >> 1 % uint64(n)) }
 // percent is true n times in a hundred.
 func (r *random) percent(n int) bool { return r.below(100) < n }
 
-// pick is one of the values.
+// pick returns one of the values.
 func pick[T any](r *random, values []T) T { return values[r.below(len(values))] }

@@ -35,7 +35,7 @@ func (r *row) answered() bool {
 	return false
 }
 
-// answer reports whether the tool came to a verdict.
+// answer reports whether the tool has reached a verdict.
 func (x *result) answer() bool {
 	return !slices.Contains([]verdict{rejected, late, failed, full}, x.verdict)
 }

@@ -22,7 +22,7 @@ type Figures struct {
 	Curves      []Curve             `json:"curves"`
 }
 
-// Curve is one way to search, measured against the depth that it came to.
+// Curve is a way to search, measured against the depth that it reached.
 type Curve struct {
 	Model     string            `json:"model"` // of the library
 	Constants map[string]string `json:"constants,omitempty"`

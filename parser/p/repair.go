@@ -81,7 +81,7 @@ func (m *repairer) derive(tokens []token) *strict.Failure {
 	return failed
 }
 
-// step explains one failure and leaves in tokens what is to be read next.
+// step explains one failure, and leaves the remaining tokens in tokens.
 func (m *repairer) step(failed *strict.Failure) {
 	s := &site{Failure: failed, file: m.file, tokens: m.tokens}
 	s.outer = s.declaration()

@@ -89,7 +89,8 @@ func deciders(code any) (n int) {
 	return min(n, many)
 }
 
-// quantified is one for each of the variables of a prenex over nodes, or what a range makes of its body.
+// quantified counts one for each variable of a prenex over nodes. For a range, it counts the deciders of its bounds
+// and, repeated, of its body.
 func quantified(q *form.Quant) int {
 	if !q.Loop.Node {
 		return deciders(q.Loop.From) + deciders(q.Loop.To) + repeated(&q.Loop, deciders(q.Body))

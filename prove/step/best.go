@@ -56,8 +56,7 @@ func (s *Stepper) bestFaults(st *form.Best, p *form.Pick, codes map[int]int64, v
 	}
 }
 
-// voter is one of the nodes whose messages were chosen, by its number among those that are known, or another one, and
-// its message.
+// voter returns a node whose message was chosen, by its number among the known ones, or another node, and its message.
 func (s *Stepper) voter(st *form.Best, codes map[int]int64, voters []int, number int) (n int, code int64) {
 	if number < len(voters) {
 		return voters[number], codes[voters[number]]

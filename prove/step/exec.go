@@ -493,7 +493,7 @@ func (s *Stepper) setWide(a address, raw int32) {
 	s.forget(a.cell(), others)
 }
 
-// conjunct is one of a guard, and what it compares with a constant; nil: something else.
+// conjunct is a conjunct of a guard, with its comparison to a constant; nil: it is something else.
 type conjunct struct {
 	form.Expr
 	place  *form.Place

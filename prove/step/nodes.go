@@ -355,7 +355,7 @@ func (s *Stepper) witness(i int, not func(n int) bool) int {
 // resolve is the node that a value Other is: a materialised one, or a fresh one.
 func (s *Stepper) resolve() int { return s.resolveFrom(0) }
 
-// resolveFrom is one of the materialised nodes but the first few, or a fresh one.
+// resolveFrom returns a materialised node except the first few, or a fresh one.
 func (s *Stepper) resolveFrom(first int) int {
 	n := first + s.choose(s.now.n-first+1)
 	if n < s.now.n {

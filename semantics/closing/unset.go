@@ -52,7 +52,7 @@ func (c *Closing) warnUnsetCells(name string, at source.Span, t *ir.Type, base i
 	}
 }
 
-// firstCollection is one within a value of type t, which has one.
+// firstCollection returns a Type within a value of type t, which has one.
 func firstCollection(t *ir.Type) *ir.Type {
 	switch {
 	case types.IsCollection(t):

@@ -83,7 +83,7 @@ func (f *Finder) Text(file *source.File) {
 	}
 }
 
-// semicolonsFrom counts the semicolons from i on, and gives what comes behind them.
+// semicolonsFrom counts the semicolons from i on, and returns the lexeme behind them.
 func semicolonsFrom(text string, i int) (n int, next lexeme) {
 	next = nextLexeme(text, i)
 	for next.text == ";" {

@@ -35,8 +35,8 @@ func Kind(word string) ir.RuleKind { return kinds[word] }
 // healWord is the end of a partition.
 const healWord = "heal"
 
-// NewChecker is one beside that of the plain language, for a model, of which options change how often faults happen.
-// The lowering knows what goes by which channels and mailboxes.
+// NewChecker returns a Checker beside that of the plain language, for a model, of which options change how often faults
+// happen. The lowering knows what goes by which channels and mailboxes.
 func NewChecker(plain *types.Checker, lowering *Lowering, model *ast.Model, options spec.Faults) *Checker {
 	c := &Checker{types: plain, lowering: lowering, options: options, lines: map[*ast.Fault]*core.FaultDecl{}}
 	for _, item := range model.Items {

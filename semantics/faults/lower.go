@@ -50,7 +50,7 @@ type Process struct {
 	progress       ir.Field           // of a machine that crashes anywhere: how far a step is in which it does
 }
 
-// New is one for a program.
+// New returns a Lowering for a program.
 func New(program *ir.Program, messages *channels.Layer, machines *mailboxes.Layer) *Lowering {
 	return &Lowering{program: program, messages: messages, machines: machines,
 		fields: map[*core.FaultDecl]ir.Field{}, observing: &observing{machines, map[observed]announced{}}}

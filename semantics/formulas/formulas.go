@@ -47,7 +47,7 @@ func (c *Checker) Assumed(cond ast.Expr, by *ast.Property) {
 	}
 }
 
-// NewChecker is one beside that of the plain language, of a model with machines.
+// NewChecker returns a Checker beside that of the plain language, of a model with machines.
 func NewChecker(plain *types.Checker, items *rules.Checker, layer *mailboxes.Layer) *Checker {
 	return &Checker{types: plain, items: items, layer: layer}
 }

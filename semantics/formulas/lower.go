@@ -18,7 +18,7 @@ type Lowering struct {
 	role     *core.Role             // as it is declared
 }
 
-// New is one for a program with these rules, whose formulas speak of some messages.
+// New returns a Lowering for a program with these rules, whose formulas speak of some messages.
 func New(rules *rules.Lowering, kernel *kernel.Model, spoken []Spoken) *Lowering {
 	return &Lowering{rules: rules, kernel: kernel, messages: Watchers{rules: rules, kernel: kernel, spoken: spoken},
 		parts: map[core.Term]*ir.Term{}}

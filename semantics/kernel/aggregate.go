@@ -9,7 +9,7 @@ import (
 	"gomc/source"
 )
 
-// aggregate is one being Temporary: what it is so far, and whether there was a value.
+// aggregate is the state of computing an aggregate: its value so far, and whether there was an element.
 type aggregate struct {
 	b        *Body
 	kind     ast.Aggregate

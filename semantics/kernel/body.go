@@ -24,7 +24,7 @@ type Ideas interface {
 	AnyOrder(b *Body, at source.Span) bool
 	// Scatter lowers a loop whose rounds have no order.
 	Scatter(b *Body, loop func() []ir.Stmt) []ir.Stmt
-	// Call is a call of a function with the arguments that its text does not show.
+	// Call returns a call of a function with the arguments that its text does not show.
 	Call(b *Body, f *core.Func, at source.Span) *ir.Call
 	// Called returns the statements that follow such a call.
 	Called(b *Body, f *core.Func, at source.Span) []ir.Stmt
@@ -50,7 +50,7 @@ type Model struct {
 	covers map[*core.Cover]int // their points
 }
 
-// NewModel is one without bodies.
+// NewModel returns a Model without bodies.
 func NewModel(p *ir.Program, dialect spec.Dialect, ideas Ideas) *Model {
 	return &Model{Program: p, Dialect: dialect, ideas: ideas, stored: map[*core.Symbol]*Storage{},
 		covers: map[*core.Cover]int{}}
@@ -86,7 +86,7 @@ type Body struct {
 	model   *Model
 }
 
-// NewBody is one without code, of what was checked.
+// NewBody returns a Body without code, of what was checked.
 func (m *Model) NewBody(checked *types.Body) *Body { return &Body{model: m, Checked: checked} }
 
 // Begin makes it the body of a function or procedure of the program.

@@ -79,8 +79,8 @@ func (c *Checker) text() *Text {
 	return c.machines[slices.IndexFunc(c.machines, func(t *Text) bool { return t.Machine == m })]
 }
 
-// NewChecker is one beside that of the plain language. It asks what machines send each other, what monitors observe of
-// faults, and of which events formulas ask for the sender.
+// NewChecker returns a Checker beside that of the plain language. It asks what machines send each other, what monitors
+// observe of faults, and of which events formulas ask for the sender.
 func NewChecker(plain *types.Checker, items *rules.Checker, layer *mailboxes.Layer, faults *faults.Checker,
 	formulas *formulas.Checker) *Checker {
 	return &Checker{types: plain, items: items, layer: layer, faults: faults, formulas: formulas}

@@ -30,7 +30,7 @@ type taken struct {
 	messages *Messages
 }
 
-// NewReceives is one for a program with these messages, of which watchers are told.
+// NewReceives returns a Receives for a program with these messages, of which watchers are told.
 func NewReceives(messages *channels.Layer, watchers *formulas.Watchers) *Receives {
 	return &Receives{messages: messages, watchers: watchers, now: map[*kernel.Body]taken{}}
 }

@@ -31,7 +31,8 @@ type Shown struct {
 	Effects *effects.Effects // of the code that it stands in
 }
 
-// NewSends is one for a program with these messages, machines and faults, of which watchers are told what is sent.
+// NewSends returns a Sends for a program with these messages, machines and faults, of which watchers are told what is
+// sent.
 func NewSends(messages *channels.Layer, machines *mailboxes.Layer, faults *faults.Lowering,
 	watchers *formulas.Watchers) *Sends {
 	return &Sends{messages: messages, machines: machines, faults: faults, watchers: watchers}

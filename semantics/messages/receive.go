@@ -36,7 +36,7 @@ type state struct {
 	atHand []*core.Symbol // names of the sender of the only message that is there
 }
 
-// NewChecker is one beside those of the plain language and of machines.
+// NewChecker returns a Checker beside those of the plain language and of machines.
 func NewChecker(plain *types.Checker, items *rules.Checker, machines *machines.Checker, layer *channels.Layer,
 	faults *faults.Checker, options Options) *Checker {
 	return &Checker{types: plain, items: items, machines: machines, options: options, faults: faults, layer: layer,

@@ -31,7 +31,7 @@ type Routes struct {
 	endpoints []*Endpoint
 }
 
-// NewRoutes is one for a model of which all names are declared.
+// NewRoutes returns a Routes for a model of which all names are declared.
 func NewRoutes(plain *types.Checker, said *Checker, channels *channels.Layer,
 	machines *mailboxes.Layer, endpoints []*Endpoint) *Routes {
 	return &Routes{types: plain, messages: said, channels: channels, machines: machines,

@@ -2,7 +2,8 @@ package p
 
 import "gomc/parser/p/ast"
 
-// machine checks what a machine as a whole has to be: where it begins, and that handlers can take what comes.
+// machine checks the requirements on a machine as a whole: it has a start state, and its handlers can take the
+// payloads.
 func (c *checker) machine(m *Machine) {
 	if m.Start == nil {
 		c.errorf(CodeStart, m.Span, "machine '%s' has no start state", m.Name).Suggest("start state Name { ... }")

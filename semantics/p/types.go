@@ -8,7 +8,7 @@ import (
 // Type is a type. Types are compared by Same and Accepts, never by ==.
 type Type interface {
 	String() string
-	// events are those for which a value carries permissions; ok is false for types whose values may hold any.
+	// events returns those for which a value carries permissions; ok is false for types whose values may hold any.
 	events() (all []*Event, ok bool)
 }
 

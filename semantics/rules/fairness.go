@@ -20,7 +20,7 @@ type receiver struct {
 	to      *ir.Process
 }
 
-// NewFairness is one for a program with these messages.
+// NewFairness returns a Fairness for a program with these messages.
 func NewFairness(messages *channels.Layer) *Fairness {
 	return &Fairness{messages: messages, losing: map[receiver]*ir.FairGroup{}}
 }

@@ -25,7 +25,7 @@ type Use struct {
 	Yields  bool // it is the part before the first yield of a rule or receive
 }
 
-// NewLowering is one for a program with these messages.
+// NewLowering returns a Lowering for a program with these messages.
 func NewLowering(program *ir.Program, messages *channels.Layer) *Lowering {
 	return &Lowering{Program: program, Messages: messages, fairness: NewFairness(messages)}
 }

@@ -88,7 +88,7 @@ func (d *Declared) Machine(p *ir.Process) *core.Machine {
 // Refused is the panic value of a Checker that is Probing.
 type Refused struct{}
 
-// NewChecker is one for a model of which the names are known.
+// NewChecker returns a Checker for a model of which the names are known.
 func NewChecker(info *resolve.Info, dialect spec.Dialect, constants map[string]string, program *ir.Program) *Checker {
 	c := &Checker{Info: info, Dialect: dialect, Constants: constants, Unused: map[string]bool{},
 		Program: program, Body: &Body{Effects: effects.New()}, Uses: Uses{Of: map[*core.Func]*effects.Effects{}},

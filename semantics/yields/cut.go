@@ -19,8 +19,8 @@ type Cutter struct {
 	threads map[*ir.Process]*core.Thread
 }
 
-// New is one for a program. Uses are the names that stand in a text; unused makes a name one that no variable of the
-// program has.
+// New returns a Cutter for a program. Uses are the names that stand in a text; unused makes a name one that no variable
+// of the program has.
 func New(program *ir.Program, uses func(source.Span) map[*resolve.Declaration][]source.Span,
 	unused func(string) string) *Cutter {
 	return &Cutter{program, uses, unused, map[*ir.Process]*core.Thread{}}

@@ -65,7 +65,7 @@ type Server struct {
 	MaxBody  int           // of a request, in bytes
 }
 
-// maxHead bounds what comes before the body of a request.
+// maxHead bounds the part of a request before its body.
 const maxHead = 1 << 16
 
 // Serve answers until the context ends, and closes the listener and every connection then.

@@ -204,8 +204,8 @@ type Func struct {
 	Body   *Text // instead of a result
 }
 
-// Loop is one of several expressions that stand behind each other in the head of a loop, where operators of the highest
-// precedence alone have no blanks around them.
+// Loop is an expression among several in the head of a loop, where gofmt puts no blanks around operators of the highest
+// precedence.
 type Loop struct{ X Expr }
 
 func (x Loop) print(out *strings.Builder, prec, _, indent int) { x.X.print(out, prec, 2, indent) }

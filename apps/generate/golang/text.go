@@ -78,13 +78,13 @@ func (t *Text) Comment(lines ...string) {
 	}
 }
 
-// Constant is one of a type that counts them.
+// Constant is a constant of a type that counts its values.
 type Constant struct {
 	Name, Text string
 	About      []string // lines of comments
 }
 
-// Enum adds a type that counts constants from 0 on, what there is to say about all of them, and their texts.
+// Enum adds a type that counts constants from 0 on, with its comment and the texts of the constants.
 func (t *Text) Enum(typ, receiver string, constants []Constant, about ...string) {
 	t.Linef("type %s int", typ)
 	t.Blank()

@@ -26,7 +26,7 @@ type owner struct {
 	handlers []*handler
 }
 
-// state is one of a machine.
+// state is a state of a machine.
 type state struct {
 	name  string // of the constant
 	enter string // the method that enters it

@@ -147,7 +147,7 @@ func (b *body) returns(s *ast.Return) {
 	}
 }
 
-// next returns what comes next.
+// next writes the return of the continuation of a function.
 func (b *body) next(x golang.Expr) {
 	if b.result != sem.Null {
 		b.t.Line("return result, ", x)

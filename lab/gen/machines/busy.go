@@ -37,7 +37,7 @@ func (g *busy) main() {
 	m := g.program.Machines[0]
 	names := []string{"m", "n", "u"}
 	entry := &Block{}
-	for range 1 + g.IntN(2) { // of the first three, nobody else is told what the last three are
+	for range 1 + g.IntN(2) { // the first three are never told of the last three
 		for _, name := range names {
 			typ := 1 + g.IntN(len(g.program.Machines)-1)
 			entry.Stmts = append(entry.Stmts, &Stmt{Kind: New, Var: name, Event: typ})

@@ -68,7 +68,7 @@ type State struct {
 	On          []*Reaction
 }
 
-// ReactionKind is what is done with an event.
+// ReactionKind is the kind of a Reaction.
 type ReactionKind int
 
 // The kinds.
@@ -79,7 +79,7 @@ const (
 	Ignore
 )
 
-// Reaction is what a state does with an event, or with Null.
+// Reaction says how a state reacts to an event, or to Null.
 type Reaction struct {
 	Event int
 	Kind  ReactionKind
@@ -94,7 +94,7 @@ type Function struct {
 	Result *Expr // nil: none
 }
 
-// Block is what a handler does. Its parameter, if it has one, is p; that of a case of a receive is r.
+// Block is the code of a handler. Its parameter, if it has one, is p; the parameter of a case of a receive is r.
 type Block struct {
 	Param Type
 	Local bool // it declares `var i : int`
@@ -112,7 +112,7 @@ type Stmt struct {
 	Text       string
 }
 
-// Case is one of a receive.
+// Case is a case of a receive.
 type Case struct {
 	Event int
 	Body  *Block

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Findings is what there is to know of a program.
+// Findings holds the facts about a program that exploring it has found.
 type Findings struct {
 	Ends     [][][2]string   // what can be seen of each state in which nothing can happen
 	Waits    []bool          // of each, whether a machine waits in a receive

@@ -54,7 +54,7 @@ type generator struct {
 	scope
 }
 
-// scope is what a statement may use.
+// scope says what a statement may use.
 type scope struct {
 	of      *Machine
 	number  int  // of the machine; -1: a monitor

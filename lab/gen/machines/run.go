@@ -82,7 +82,7 @@ func (r *runner) receive() {
 	f.cursors = append(f.cursors, cursor{stmts: c.Body.Stmts})
 }
 
-// handle says what is to be done for an event.
+// handle runs the reaction to an event.
 func (r *runner) handle(e int, payload any) {
 	a := r.actor
 	a.phase = running

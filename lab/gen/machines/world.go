@@ -20,12 +20,12 @@ type (
 	crowd []ref // in the order in which they were added
 )
 
-// initial is what a variable holds at first.
+// initial returns the initial value of a variable.
 func initial(t Type) any {
 	return [...]any{nil, 0, false, noone, list(nil), set(nil), table(nil), 0, set(nil), table(nil), crowd(nil)}[t]
 }
 
-// phase is what a machine does next.
+// phase says what a machine does next.
 type phase int
 
 const (
@@ -169,7 +169,7 @@ func (w *world) key() string {
 
 func (a *actor) at() *State { return a.of.States[a.state] }
 
-// reaction is what a state does with an event, or nil.
+// reaction returns the reaction of a state to an event, or nil.
 func (s *State) reaction(e int) *Reaction {
 	for _, r := range s.On {
 		if r.Event == e {

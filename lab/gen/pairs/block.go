@@ -132,7 +132,7 @@ func sent(g *pairer) bool {
 	return true
 }
 
-// postOf is one of the forms in which an event can be sent.
+// postOf returns one of the forms in which an event can be sent.
 func postOf(g *pairer, e *pairEvent) spelling {
 	args, b := fieldsOf(g, e), g.place.block
 	if b.asker != nil && slices.Contains(e.to, b.asker) && g.Chance(60) {

@@ -52,7 +52,7 @@ func (g *pairer) quorumFields(sender *bound) (out []target) {
 	return out
 }
 
-// read is one of the targets of a type.
+// read returns one of the targets of a type.
 func (g *pairer) read(t *ptype) (spelling, bool) {
 	var fit []spelling
 	for _, x := range g.targets(false) {
@@ -182,7 +182,7 @@ func (g *pairer) quantified(depth int) spelling {
 	return build("("+gen.OneOf(g.Random, "forall", "exists")+" %s : %s do %s end)", v.text, t.text, g.boolean(depth))
 }
 
-// anyRole is one of the indexed roles whose index the place can name; nil if there is none.
+// anyRole returns one of the indexed roles whose index the place can name; nil if there is none.
 func (g *pairer) anyRole() *pairRole {
 	var fit []*pairRole
 	for _, r := range g.place.roles {

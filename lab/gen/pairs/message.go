@@ -61,7 +61,7 @@ func (g *pairer) addMessages() {
 	}
 }
 
-// someRoles is one role, or two.
+// someRoles returns one role, or two.
 func (g *pairer) someRoles() []*pairRole {
 	n := len(g.place.roles)
 	i := g.Below(n)

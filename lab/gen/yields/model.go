@@ -59,7 +59,7 @@ type rule struct {
 	body  []*stmt
 }
 
-// model is one, of a process or of rules outside of processes.
+// model is a model of a process, or of rules outside of processes.
 type model struct {
 	plain      bool
 	network    *network  // nil: nothing is sent
@@ -115,8 +115,8 @@ func (w *writer) model(m *model) {
 	}
 }
 
-// procedure is one with a parameter by value, one by name, and a local variable. It has no while loop: those count in a
-// variable of the rule.
+// procedure returns a procedure with a parameter by value, one by name, and a local variable. It has no while loop:
+// those count in a variable of the rule.
 func (w *writer) procedure() []*stmt {
 	w.begin(5)
 	w.counter = true
@@ -262,7 +262,7 @@ func (w *writer) maybe() []*stmt {
 	return w.nested(w.body)
 }
 
-// loop is one over numbers, or over the scalarset.
+// loop returns a loop over numbers, or over the scalarset.
 func (w *writer) loop(kind string) *stmt {
 	w.loops++
 	s := &stmt{kind: kind, name: fmt.Sprintf("j%d", w.loops), e: w.expr()}

@@ -33,7 +33,7 @@ func (c *Control) Called(code *kernel.Body, reg int, at source.Span) *Block {
 	return b
 }
 
-// Control is the record in which the block says what comes next.
+// Control returns the record in which the block says how it continues.
 func (b *Block) Control(at source.Span) *ir.Place {
 	if b.control == nil {
 		b.control = b.Code.Temp(b.of.machine.Control, at)

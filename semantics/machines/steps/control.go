@@ -10,7 +10,8 @@ import (
 	"gomc/source"
 )
 
-// Control is the record in which the blocks of a machine say what comes next, and the statements that do.
+// Control describes the record in which the blocks of a machine say how they continue, and makes the statements that
+// set it.
 type Control struct {
 	machine *mailboxes.Machine
 
