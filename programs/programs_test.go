@@ -19,7 +19,7 @@ import (
 	"gomc/spec"
 )
 
-// expectation is what a `// expect: [test:] verdict [: message]` line says of a test.
+// expectation is the content of a `// expect: [test:] verdict [: message]` line about a test.
 type expectation struct{ test, verdict, message string }
 
 func expectations(t *testing.T, path string) (list []expectation) {
@@ -252,8 +252,8 @@ func TestPlainSuite(t *testing.T) {
 	t.Logf("%d folders, %d tests have fewer states", folders, fewer)
 }
 
-// compared compares the verdicts of the tests of a program with those of plain searches, of at most so many states where
-// that is not 0. It says how many tests that are verified have fewer states than plainly.
+// compared compares the verdicts of the tests of a program with those of plain searches, of at most `most` states if
+// that is not 0. It returns how many verified tests have fewer states than in the plain search.
 func compared(t *testing.T, path string, most uint64) (fewer int) {
 	p, err := Load(path)
 	if err != nil {
@@ -274,7 +274,7 @@ func compared(t *testing.T, path string, most uint64) (fewer int) {
 	return fewer
 }
 
-// searched is what a search comes to that is plain or not.
+// searched returns the outcome of a search, plain or not.
 func searched(t *testing.T, p *Program, test *sem.Test, most uint64, plain bool) *outcome.Outcome {
 	watch := limit.Start(limit.Options{})
 	defer watch.Stop()
@@ -287,8 +287,8 @@ func searched(t *testing.T, p *Program, test *sem.Test, most uint64, plain bool)
 	return o
 }
 
-// TestByChance: of a monitor that stays hot because a choice is unfair, it is said that it would cool down by chance; not
-// of one that cannot cool down.
+// TestByChance: for a monitor that stays hot because a choice is unfair, the report says that it would cool down by
+// chance; not for one that cannot cool down.
 func TestByChance(t *testing.T) {
 	for name, cools := range map[string]bool{"hot_unfair_choice": true, "hot_forever": false, "hot_cold": false} {
 		p, err := Load("../conformance/p/" + name + ".p")

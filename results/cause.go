@@ -30,7 +30,7 @@ func (p *page) cause(o *outcome.Outcome) {
 	p.closeLoop(o.Trace)
 }
 
-// showsCause reports whether the cause is what is to be written, and known.
+// showsCause reports whether the page shows the cause: the style asks for it, and it is known.
 func (p *page) showsCause(o *outcome.Outcome) bool {
 	return p.style.Trace == DetailCause && p.shows(o) && o.Trace.Cause != nil && len(o.Findings) > 0
 }
@@ -76,7 +76,7 @@ func (p *page) caused(t *outcome.Trace, i int) {
 	}
 }
 
-// isTaken reports whether a message that a step sends is one that a later step of the cause takes.
+// isTaken reports whether a later step of the cause takes a message that a step sends.
 func isTaken(t *outcome.Trace, step int, sent *outcome.MessageEvent) bool {
 	return slices.ContainsFunc(t.Cause.Steps, func(c outcome.Caused) bool {
 		return slices.ContainsFunc(t.Steps[c.Step].Event.Consumed, func(m outcome.MessageEvent) bool {

@@ -9,7 +9,7 @@ import (
 	"gomc/outcome"
 )
 
-// Run and End are what a cause is asked for of.
+// Run and End are the input of a cause.
 type (
 	Run = engine.Run
 	End = engine.End
@@ -289,8 +289,8 @@ func (s *slice) step(i int, said bool) (outcome.Caused, bool) {
 	return outcome.Caused{Step: i, Writes: s.leaves(hits), Read: s.readers(hits)}, true
 }
 
-// allow wants what else lets a step happen: that no rule of a smaller priority is enabled before it, and that the state
-// behind it is one that assumptions allow, as far as the step has not made it so itself.
+// allow requires the further conditions under which a step can happen. No rule of a smaller priority is enabled before
+// it, and assumptions allow the state after it, as far as the step itself has not made them true.
 func (s *slice) allow(i int, changes []engine.Part) {
 	s.goFirst(i, s.run.States[i-1], s.run.Taken[i])
 	own := func(p engine.Part) bool { return slices.Contains(changes, p) && s.settles(p) }
@@ -361,7 +361,7 @@ func (s *slice) settles(p engine.Part) bool {
 	return b == nil || b.Type.Discipline == ir.Set
 }
 
-// names are those of what is wanted by a step, or, -1, of all.
+// names returns the names of the parts that a step requires, or, for -1, that all steps require.
 func (s *slice) names(by int) []string {
 	parts := map[engine.Part]int{}
 	for p, step := range s.wanted {

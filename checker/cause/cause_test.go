@@ -86,7 +86,7 @@ func of(t *testing.T, file string, n engine.Reader, o *outcome.Outcome) *told {
 	return c
 }
 
-// wander takes steps by chance until something is wrong, and returns nil where nothing is for some time.
+// wander takes random steps until an error, and returns nil if it meets none for some time.
 func wander(t *testing.T, file string, s channels.Semantics, seed uint64) *told {
 	t.Helper()
 	n, _ := compile(t, file, s)
@@ -334,7 +334,7 @@ func merged(a, b map[string]string) map[string]string {
 	return all
 }
 
-// values are those of a part by what can be read apart in it.
+// values returns the values of a part, by what can be read separately in it.
 func (c *told) values(state []uint64, part engine.Part, bags []ir.BagAt, at int) map[string]string {
 	lay := c.reader.Program().Layout
 	cells := make([]uint64, len(lay.Cells))

@@ -49,7 +49,7 @@ type course struct {
 	lost    bool     // something has changed that no step is said to touch
 }
 
-// held is what a part holds before and behind a step that touches it.
+// held is the content of a part before and after a step that touches it.
 type held struct {
 	step          int
 	before, after uint64

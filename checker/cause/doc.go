@@ -43,6 +43,6 @@
 // be wrong: the cause is of this run.
 //
 // Dynamic slices were defined by B. Korel and J. Laski, Dynamic program slicing, Information Processing Letters 29
-// (1988); a step here is what a statement is there. It depends on all that it reads, not only on what the value is
+// (1988); a step here corresponds to a statement there. It depends on all that it reads, not only on what the value is
 // made of that another one wants: else the steps alone would be no run.
 package cause

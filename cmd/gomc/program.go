@@ -20,8 +20,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// checkProgram checks tests of a program of P: the one that is asked for, or all, each with a verdict. The exit
-// status is that of the worst.
+// checkProgram checks tests of a program of P: the one that is asked for, or all, each with a verdict. It exits with
+// the worst status of them.
 func (f *checkFlags) checkProgram(path, test string, given func(flag string) bool) error {
 	if err := programs.Unfit("check", given, programs.Knobs()...); err != nil {
 		return mistaken(err)

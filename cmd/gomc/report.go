@@ -42,7 +42,7 @@ func (f *reportFlags) drawable(program *gomc.Program, path string) error {
 // report prints the outcome of a page and writes all the files that are wanted; it returns the first error.
 func (f *reportFlags) report(out *sink, style results.Style, p *page.Report) error {
 	defer ofProcess.Writing()()
-	// who has read them on stderr need not read them again
+	// what a user has already read on stderr is not repeated
 	style.Told = terminal.Is(os.Stdout) && terminal.Is(os.Stderr)
 	results.Report(out, p.Outcome, results.Format(f.format.Value), style) // out keeps the error
 	first := f.out.write(p.Outcome)
@@ -53,7 +53,7 @@ func (f *reportFlags) report(out *sink, style results.Style, p *page.Report) err
 	return cmp.Or(first, err, out.err)
 }
 
-// pageOf is the page of an outcome of a program, with what only a page tells if one is wanted.
+// pageOf returns the page of an outcome of a program, with the data that only a page shows if one is wanted.
 func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Report {
 	p := &page.Report{Outcome: o, Files: program.Model().Files()}
 	if f.html.fileName != "" {

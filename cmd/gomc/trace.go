@@ -24,7 +24,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// traceFlags are those of gomc trace.
+// traceFlags holds the flags of gomc trace.
 type traceFlags struct {
 	steps      values.Steps
 	interact   bool
@@ -132,7 +132,7 @@ func (f *traceFlags) run(path string, given func(flag string) bool) error {
 	return out.err
 }
 
-// outcome is that of a file.
+// outcome reads the outcome of a file.
 func (f *traceFlags) outcome(path string) (*outcome.Outcome, error) {
 	o, err := files.ReadTest(path, f.test)
 	if many := (*files.SeveralError)(nil); errors.As(err, &many) {
@@ -375,8 +375,8 @@ func (w *witness) probe(expression string) (*gomc.Probe, error) {
 	return probe, w.source.explained(err)
 }
 
-// notTaken says that the model does not take a trace, or that the finding does not show at its end. That is what was
-// asked, not a failure.
+// notTaken reports that the model cannot take a trace, or that the finding does not show at its end. This is an answer
+// to the question, not a failure.
 func notTaken(err error) error {
 	complain(err.Error(), "the trace of gomc check --out=trace.json, as it was written, with the model as it was then")
 	return exitError(outcome.ExitOther)

@@ -219,8 +219,8 @@ func premised(t *testing.T, path string, found *Findings, searches ...spec.Spec)
 	return ""
 }
 
-// alike compares searches in which states count as one that differ in the numbers of machines: the verdict is one that
-// there is, of the same kind, and the counts are the same for any workers.
+// alike compares searches in which states that differ only in the numbers of machines count as one. Their verdict must
+// be a possible one, of the same kind, and the counts must be the same for any number of workers.
 func alike(t *testing.T, p *programs.Program, plain *outcome.Outcome, found *Findings, row *records.CampaignRow) string {
 	var first *outcome.Outcome
 	for _, asked := range []spec.Spec{{Workers: 1}, {Workers: 7}, {Disk: filepath.Join(t.TempDir(), "alike")},
@@ -411,7 +411,7 @@ func (f *Findings) texts(shown map[string]bool) map[string]bool {
 	return all
 }
 
-// names are those of all that ends show.
+// names returns the names of all that ends show.
 func names(ends map[string]bool) map[string]bool {
 	all := map[string]bool{}
 	for text := range ends {

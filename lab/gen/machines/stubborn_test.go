@@ -122,7 +122,8 @@ func follow(e *vm.Engine, wrong map[string]bool, rest func(state []uint64)) int 
 var reductions = []spec.Spec{{}, {POR: spec.Deletion}, {Symmetry: true}, {Symmetry: true, DeadMessages: spec.DropDead},
 	{Symmetry: true, POR: spec.Deletion}, {Symmetry: true, DeadMessages: spec.DropDead, POR: spec.Deletion}}
 
-// reduced compares the verdicts of searches with each reduction: it is one that there is, and for any workers the same.
+// reduced compares the verdicts of searches with each reduction: each must be a possible one, and the same for any
+// number of workers.
 func reduced(t *testing.T, path string, found *Findings, row *records.CampaignRow) string {
 	p, err := programs.Load(path)
 	if err != nil {
