@@ -67,7 +67,7 @@ func (g *graph) formula(body *ir.Term) {
 	g.program.Formulas = append(g.program.Formulas, &ir.Formula{Number: len(g.program.Formulas) + 1, Body: body})
 }
 
-// randomTerm is one of a depth.
+// randomTerm returns a random term of a depth.
 func randomTerm(t *rapid.T, depth int) *ir.Term {
 	if depth == 0 {
 		if rapid.IntRange(0, 9).Draw(t, "rests") == 0 {

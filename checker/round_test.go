@@ -85,7 +85,7 @@ func eventfulGraph(t *rapid.T) *graph {
 	return g.liveness("l", is(state.Draw(t, "live")), is(state.Draw(t, "lively")))
 }
 
-// safetyGraph is one without liveness.
+// safetyGraph returns a random graph without liveness.
 func safetyGraph(t *rapid.T) *graph {
 	n := rapid.Uint64Range(2, 60).Draw(t, "states")
 	state := rapid.Uint64Range(0, n-1)

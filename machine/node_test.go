@@ -116,8 +116,8 @@ type weak struct{ machine.Transport }
 
 func (weak) Guarantees() machine.Kind { return machine.Bag }
 
-// TestRefused: a transport that is weaker than what was checked is refused, and so is what the verdict rests on, unless it
-// is acknowledged.
+// TestRefused: a transport that is weaker than the verified one is refused, and so are broken assumptions of the
+// verdict, unless they are acknowledged.
 func TestRefused(t *testing.T) {
 	var tooWeak *machine.WeakError
 	if _, err := machine.NewNode(lock.System, machine.NodeOptions{Transport: weak{machine.InProcess()}}); !errors.As(err, &tooWeak) {

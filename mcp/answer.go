@@ -39,7 +39,7 @@ type answer struct {
 // tool answers a question.
 type tool func(ctx context.Context, q *question) (*answer, error)
 
-// tools are those that look at a model.
+// tools maps names to the tools that look at a model.
 var tools = map[string]tool{
 	"check":    of(check),
 	"simulate": of(simulate),

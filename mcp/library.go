@@ -155,7 +155,7 @@ func (f *Found) text() string {
 	return b.String()
 }
 
-// Flags are those that a request may have.
+// Flags lists the flags that a request may have.
 type Flags struct {
 	Flags []Flag `json:"flags"`
 }

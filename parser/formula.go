@@ -30,16 +30,16 @@ var (
 	beforeFormula = kinds(antlr.TokenEOF, grammar.MurphiLexerSEMI, grammar.MurphiLexerDO, grammar.MurphiLexerID, grammar.MurphiLexerINT,
 		grammar.MurphiLexerSTRING, grammar.MurphiLexerRPAREN, grammar.MurphiLexerRBRACKET, grammar.MurphiLexerRBRACE)
 
-	// startsFormula are those that may come first in a formula.
+	// startsFormula holds the tokens that may come first in a formula.
 	startsFormula = union(temporalWords, kinds(grammar.MurphiLexerSTRING, grammar.MurphiLexerID, grammar.MurphiLexerLPAREN,
 		grammar.MurphiLexerNOT, grammar.MurphiLexerLTGT, grammar.MurphiLexerBOX, grammar.MurphiLexerDIAMOND,
 		grammar.MurphiLexerFORALL, grammar.MurphiLexerEXISTS, grammar.MurphiLexerISUNDEFINED, grammar.MurphiLexerISMEMBER))
 
-	// endsOperand are those that may come last in an operand.
+	// endsOperand holds the tokens that may come last in an operand.
 	endsOperand = kinds(grammar.MurphiLexerID, grammar.MurphiLexerINT, grammar.MurphiLexerSTRING, grammar.MurphiLexerRPAREN,
 		grammar.MurphiLexerRBRACKET, grammar.MurphiLexerRBRACE, grammar.MurphiLexerEND)
 
-	// endsFormula are those that cannot stand in one.
+	// endsFormula holds the tokens that cannot stand in a formula.
 	endsFormula = kinds(grammar.MurphiLexerRULE, grammar.MurphiLexerRULESET, grammar.MurphiLexerSTARTSTATE, grammar.MurphiLexerVAR,
 		grammar.MurphiLexerCONST, grammar.MurphiLexerTYPE, grammar.MurphiLexerINVARIANT, grammar.MurphiLexerFUNCTION,
 		grammar.MurphiLexerPROCEDURE, grammar.MurphiLexerBEGIN)

@@ -84,7 +84,7 @@ var alone = []group{
 	{rules: aloneInFiles},
 }
 
-// aloneInFiles are those about where states are kept.
+// aloneInFiles holds the rules about where states are kept.
 var aloneInFiles = []rule{
 	{knob: "disk", when: func(q *question) bool { return q.s.Resume != "" && q.s.Disk != "" && q.s.Disk != q.s.Resume },
 		why: "--resume=%s goes on in that folder, not in another", says: value("resume")},

@@ -12,7 +12,7 @@ import (
 
 type resolved = resolve.Info
 
-// knobs are those that mean something in a proof.
+// knobs lists the knobs that apply to a proof.
 var knobs = map[string]bool{
 	"semantics":  true,
 	"const":      true,

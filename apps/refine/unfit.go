@@ -11,7 +11,7 @@ import (
 	"gomc/spec"
 )
 
-// knobs are those that mean something in a check of refinement.
+// knobs lists the knobs that apply to a check of refinement.
 var knobs = []string{"semantics", "system", "const", "faults", "compat", "mailbox", "mailbox-capacity", "engine",
 	"max-states", "max-depth", "time-limit", "memory"}
 

@@ -7,7 +7,7 @@ import (
 	"gomc/semantics/resolve"
 )
 
-// names are those that lines may use.
+// names lists the names that lines may use.
 type names struct {
 	outside []string // on their own
 	inside  []string // behind a dot

@@ -27,7 +27,7 @@ var (
 	recorded  = flag.String("record", "", "add what came out to this table")
 )
 
-// line is one of a log of the lock server, as a system with names of its own writes it.
+// line is a line of a log of the lock server, as a system with names of its own writes it.
 type line struct {
 	At     string `json:"at"`
 	Msg    string `json:"msg"`

@@ -67,7 +67,7 @@ func told(all []*access) string {
 	return operations(out...)
 }
 
-// guarantees are those that a client may be sure of.
+// guarantees lists the session guarantees of a client.
 type guarantees struct{ readYourWrites, monotonicReads, monotonicWrites, writesFollowReads bool }
 
 // hold reports whether the writes of a history can stand in an order in which each read returns a write that has begun

@@ -98,7 +98,7 @@ func TestSpecifications(t *testing.T) {
 	}
 }
 
-// specification is one of the library, and a mapping of it.
+// specification returns a specification of the library, and a mapping to it.
 func specification(t *testing.T, name, mapping string, constants map[string]string) (*gomc.Program, *source.File) {
 	t.Helper()
 	model, err := gomc.LoadFile("../../models/spec_" + name + ".m")

@@ -97,8 +97,8 @@ type Explored struct {
 	Size      string
 	Fired     []uint64 // for each rule
 
-	// States are those stored, and Canonical makes the one of them that stands for a state; of
-	// a search that stores none, the states at rest.
+	// States are the stored states, and Canonical makes the stored representative of a state; of a search that stores
+	// none, the states at rest.
 	States    *store.Set
 	Canonical func(state []uint64)
 	Branching int // about how many steps a state has, at least 1

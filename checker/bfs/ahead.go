@@ -38,7 +38,7 @@ func (a *ahead) begin(end store.Index) {
 	}
 }
 
-// lookAhead is what a worker needs for looking ahead.
+// lookAhead holds the data for a worker's look-ahead.
 type lookAhead struct {
 	visible bitset.Set // the rules to take; nil: it does not look
 	open    func() (engine.Engine, error)

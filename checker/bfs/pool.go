@@ -30,7 +30,7 @@ type poolWorker struct {
 const (
 	idle    int32 = iota // there is no job for it
 	parked               // nor has there been one for a while: it has to be woken
-	posted               // there is one, which it has not begun
+	posted               // it has a job that it has not begun
 	running              // it is at the job
 	closed               // there will be none
 )

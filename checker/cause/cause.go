@@ -225,14 +225,14 @@ func (s *slice) look(list []ir.Access) {
 	}
 }
 
-// parts are those that code may read or write in any state.
+// parts returns the parts that code may read or write in any state.
 func (s *slice) parts(list []ir.Access) (parts []engine.Part) {
 	cells := ir.Reads(list, s.program, nil)
 	cells.AddAll(ir.Writes(list, s.program, nil))
 	return s.partsIn(cells)
 }
 
-// partsIn are those that some cells are in.
+// partsIn returns the parts that contain some cells.
 func (s *slice) partsIn(cells bitset.Set) (parts []engine.Part) {
 	for cell := range cells.All() {
 		if bag := s.within[cell]; bag >= 0 {

@@ -117,7 +117,7 @@ func (c *course) told(end *End) *outcome.Cause {
 	return out
 }
 
-// names are those that are told, each once, sorted.
+// names returns the non-empty names, each once, sorted.
 func names(list []string) []string {
 	slices.Sort(list)
 	list = slices.DeleteFunc(slices.Compact(list), func(name string) bool { return name == "" })

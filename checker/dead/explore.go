@@ -69,7 +69,7 @@ type domain struct {
 	any  bool // all there are
 }
 
-// instance is one of a role, by itself.
+// instance is an instance of a role, considered by itself.
 type instance struct {
 	role     *ir.Process // nil: none
 	index    int64

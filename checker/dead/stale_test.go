@@ -30,7 +30,7 @@ type stale struct {
 
 func (s *stale) line(format string, args ...any) { fmt.Fprintf(&s.Builder, format+"\n", args...) }
 
-// one is one of some words.
+// one returns one of some words.
 func (s *stale) one(words ...string) string { return words[s.IntN(len(words))] }
 
 func (s *stale) model() string {

@@ -31,7 +31,7 @@ var ErrLost = errors.New("files of this level are lost")
 // ErrStopped is the error of a Team that was told to give up.
 var ErrStopped = errors.New("the search is stopped")
 
-// Task is one of the three.
+// Task is a task of one of the three kinds.
 type Task struct {
 	Level  int
 	Owner  int // whose it is

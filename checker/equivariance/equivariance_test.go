@@ -22,7 +22,7 @@ import (
 	"gomc/symmetry"
 )
 
-// model is one of three nodes that are marked, of which a rule does something to the first that a loop meets.
+// model has three nodes that are marked; a rule changes the first one that its loop meets.
 const model = `
 type node_t : scalarset(3);
 var marked, seen : array [node_t] of boolean; who : node_t; n : 0..3;

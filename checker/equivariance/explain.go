@@ -97,7 +97,7 @@ func (o *orders) complete(f outcome.Finding, n int, s *order.Dependent, first, o
 	return &f
 }
 
-// order is that in which the state is visited as its n-th image is in the order of values.
+// order describes the order in which the state is visited when its n-th image is visited in the order of values.
 func (o *orders) order(n int) string {
 	var parts []string
 	for _, set := range o.group.sets {

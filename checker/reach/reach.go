@@ -75,7 +75,7 @@ type Steps[Note any] struct {
 	err   error // after them
 }
 
-// step is one whose successor is words[at:end]; at is -1 when there is none.
+// step is a step with the successor words[at:end]; at is -1 when there is none.
 type step[Note any] struct {
 	from    store.Index
 	at, end int

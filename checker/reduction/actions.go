@@ -70,7 +70,7 @@ func (d *Actions) consumed(from, to []uint64) string {
 	return store.Key(bits)
 }
 
-// Step is that with a label, or nil.
+// Step returns the step with a label, or nil.
 func (x *Expansion) Step(l Label) *Successor {
 	for i := range x.Steps {
 		if x.Steps[i].Label == l {

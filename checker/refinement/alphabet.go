@@ -12,7 +12,7 @@ import (
 type Shown struct {
 	Name     string // in the program
 	As       string // in both
-	Rule     bool   // it is that a rule of this name fires; else a message, or an event of machines
+	Rule     bool   // the event is that a rule of this name fires; else a message, or an event of machines
 	From, To bool   // who sends and who receives it is shown, too
 }
 

@@ -39,7 +39,7 @@ type graph struct {
 	index, edges   *extsort.Run
 }
 
-// step is one of the work.
+// step is a step of the work.
 type step int
 
 const (

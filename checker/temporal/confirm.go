@@ -54,8 +54,8 @@ type moment struct {
 	events  []outcome.Event // in the loop, what they are, but for faults
 }
 
-// end is what the run is about. A step between that is no event of the formula and changes nothing of which it speaks
-// makes no difference: the compiler takes no other formulas about events.
+// end returns the end of the run for package trace. A step in between that is not an event of the formula, and changes
+// nothing that it mentions, makes no difference: the compiler accepts no other formulas about events.
 func (t *telling) end() *trace.End {
 	end := &trace.End{Property: -1, Fails: -1, Rest: t.rests}
 	speaks := false // of whether something can happen at all
@@ -81,7 +81,7 @@ func (t *telling) end() *trace.End {
 	return end
 }
 
-// event is what the formula says of the step from a state of the path.
+// event returns the letter of the step from a state of the path.
 func (t *telling) event(i int) ltl.Letter {
 	if t.rules[i] < 0 {
 		return 0

@@ -57,7 +57,7 @@ func (p *parts) add(f *ltl.Formula, t *ir.Term, values []binding) {
 	}
 }
 
-// part is one with its values, which are those behind the steps of the trace.
+// part returns a part with its values after each step of the trace.
 func (p *parts) part(values []bool, t *ir.Term) outcome.Part {
 	if len(values) < p.steps {
 		values = append(values[:len(values):len(values)], values[p.run.Loop])

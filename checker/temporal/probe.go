@@ -228,7 +228,7 @@ func (p *probe) descend(q *question, most int) bool {
 	return true
 }
 
-// node is one of a product of the states of a part and an automaton.
+// node is a node of the product of a part's states and an automaton.
 type node struct {
 	state store.Index
 	q     int

@@ -38,7 +38,7 @@ func randomSymmetricSystem(r *rand.Rand, one bool) string {
 	return text + fmt.Sprintf("ltl forall p : pid do %s end;\n", s.formula(2+s.IntN(3), s.ofOne))
 }
 
-// randomInside is one whose formula says something of each process, inside, and perhaps for each process around it.
+// randomInside returns a random model whose formula has a quantifier over processes inside, and perhaps one around it.
 func randomInside(r *rand.Rand) string {
 	text, s := randomSymmetricRules(r, false)
 	f := s.inside(3)
@@ -95,7 +95,7 @@ func (s *symmetricSystem) ofOne() string {
 		fmt.Sprintf("(exists j : pid do j != p & %s end)", s.local("j"))}[s.IntN(5)]
 }
 
-// formula is one of a size.
+// formula returns a random formula of a size.
 func (s *symmetricSystem) formula(size int, atom func() string) string {
 	if size <= 1 {
 		return atom()

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// paperFlags are those that go with --paper: none that would change what is checked.
+// paperFlags lists the flags that go with --paper: none that would change what is checked.
 var paperFlags = strings.Fields("paper all max-states time-limit memory workers format color progress checkpoint html")
 
 // makePaper is gomc table --paper.

@@ -56,7 +56,7 @@ func prepare(cmd *cobra.Command) {
 	completion.Choices(cmd, fileType)
 }
 
-// mainCommands are those that the short help explains.
+// mainCommands lists the commands that the short help explains.
 var mainCommands = []string{"check", "sim", "table", "trace", "explore", "fmt", "examples", "new", "test"}
 
 // newHelp explains a command, a topic or a code; one that does not exist is a mistake.

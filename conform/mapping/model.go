@@ -32,7 +32,7 @@ type place struct {
 	start int
 }
 
-// names are those that the text of an event gives to what it is about.
+// names holds the names that the text of an event introduces.
 type names struct {
 	message string // what is consumed; "": it has none
 	several bool   // it is a quorum

@@ -46,7 +46,7 @@ type Reason struct {
 // ofAnother is the text of a test that an event is of the process of the line.
 const ofAnother = "the process"
 
-// OfProcess is that test.
+// OfProcess returns the test that a step belongs to the process of the line.
 func OfProcess(eval func(*Situation) (Answer, error)) *Test {
 	return &Test{Text: ofAnother, Eval: eval}
 }

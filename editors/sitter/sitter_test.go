@@ -134,7 +134,7 @@ var building = sync.OnceValues(func() (program string, err error) {
 	return program, nil
 })
 
-// built is that program; the test is skipped without gcc or the library of tree-sitter.
+// built returns the program that building makes; the test is skipped without gcc or the library of tree-sitter.
 func built(t *testing.T) string {
 	t.Helper()
 	program, err := building()

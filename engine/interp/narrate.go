@@ -21,7 +21,7 @@ type narration struct {
 	event  outcome.Event
 	posted outcome.MessageEvent // what leaves an outbox
 	direct bool                 // what the instance sends arrives in the same step
-	open   bool                 // it is one of a process: what it sends a machine is in its mailbox at once
+	open   bool                 // it is a step of a process: what that sends a machine is in its mailbox at once
 	heard  bool                 // it is an announcement, which comes into no mailbox
 	reads  *reading             // what the target step reads is noted here; nil: it is not
 }

@@ -12,7 +12,7 @@ import (
 	"gomc/grammar/prediction"
 )
 
-// parser is one of P over random words of the language, in an operand of a precedence.
+// parser returns a parser of P over random words of the language, in an operand of a precedence.
 func parser(random *rand.Rand, precedence int) *grammar.PParser {
 	grammar.PLexerInit()
 	words := strings.Fields(strings.Repeat("name 7 ( ) , . [ ] : = ; { } + - in if else var ", 10))

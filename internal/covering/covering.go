@@ -7,7 +7,7 @@ package covering
 
 import "slices"
 
-// meeting is that some parameters, by their numbers, have some values.
+// meeting is an assignment of values to some parameters, which are given by number.
 type meeting string
 
 // Choose is the numbers of the rows that are chosen, of which each has as many values, one for each parameter.

@@ -52,7 +52,7 @@ const fill = "for i_ : 0..9 do K_cells[i_] := 600 + i_; end; K_set := {620}; mul
 
 func of(family, text string) string { return strings.ReplaceAll(text, "K_", family+"_") }
 
-// startState is one of a family, which sets what there is and then may be a place itself.
+// startState returns the start state of a family, which sets the existing variables and then may be a place itself.
 func (m *model) startState(family, init string) string {
 	s := m.start[family]
 	if s == nil {

@@ -55,7 +55,7 @@ type comparison struct {
 	done  [][]uint64 // the states that were compared
 }
 
-// steps are those that the exploration is to go on from.
+// steps collects the steps from which the exploration continues.
 type steps = reach.Steps[struct{}]
 
 // call is a call of an engine that takes steps.

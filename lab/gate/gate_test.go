@@ -47,7 +47,7 @@ var ways = []string{
 	"--por", "--por --mailbox=bag", "--compat=cmurphi", "--compat=rumur", "--mailbox-capacity=auto", "--max-errors=5",
 }
 
-// randomWays are those for random models: few, for there are many models.
+// randomWays lists the flags for random models: few, for there are many models.
 var randomWays = []string{"", "--semantics=M-MP", "--mailbox=pair", "--symm"}
 
 // generators lists the generators of package gen.

@@ -32,7 +32,7 @@ var (
 	published = flag.String("published", "", "the folder of published histories")
 )
 
-// operation is one of a random history. A result of -1 is nothing: undefined, or that the queue was empty.
+// operation is an operation of a random history. A result of -1 is nothing: undefined, or that the queue was empty.
 type operation struct {
 	process    int
 	f          string

@@ -31,7 +31,7 @@ var ways = []struct{ name, flags string }{
 	{"plain", ""}, {"symm", "--symm"}, {"dead", "--dead-messages=drop"}, {"por", "--por"}, {"reduce", "--reduce"},
 }
 
-// largeModels are those that took too long, or that did not end, without dead messages.
+// largeModels lists the models that took too long, or that did not end, without dead messages.
 var largeModels = []string{
 	"paxos.m --symm --const=Acceptors=5",
 	"paxos.m --symm --dead-messages=drop --const=Acceptors=5",

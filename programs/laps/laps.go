@@ -33,7 +33,7 @@ const (
 	mostSteps  = 4_000
 )
 
-// Run is one in which something goes wrong.
+// Run is a run with an error at its end.
 type Run struct {
 	Path  [][]uint64
 	Fault *engine.Fault // of a step behind its last state

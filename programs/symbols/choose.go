@@ -130,7 +130,7 @@ func (c *class) candidates(from, to int64) (all []candidate) {
 	return all
 }
 
-// number is one of the ranges of a class, and in which of these it is.
+// number is a number in the ranges of a class, with the set of ranges that contain it.
 type number struct {
 	n  int64
 	in uint64

@@ -242,7 +242,7 @@ func (t *Table) list(k Kind, names int, parts []V) V {
 // Size returns how many parts a collection or tuple has.
 func (t *Table) Size(v V) int { return int(t.entries.get(int(v / 2))[1]) }
 
-// Part is one of them.
+// Part returns the i-th part of a value.
 func (t *Table) Part(v V, i int) V { return t.entries.get(int(v / 2))[headSize+i] }
 
 // View returns all parts of a value, which callers must not change.

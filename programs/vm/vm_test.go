@@ -336,7 +336,8 @@ func TestLimitsWithinAStep(t *testing.T) {
 	}
 }
 
-// TestSharedTemporaries: statements share what holds values midway, and who may send to whom is not mixed up by that.
+// TestSharedTemporaries: temporaries of different statements share places, and the analysis of sends does not mix them
+// up.
 func TestSharedTemporaries(t *testing.T) {
 	program := parse(t, `event E : machine;
 		machine Main { var a, b : machine; start state S { entry { a = new A(); b = new B(a); } } }

@@ -43,7 +43,7 @@ type Majority struct {
 	Cells  []int       // that Pred reads
 	Faults bool        // Pred may fault
 	Grows  bool        // a node that satisfies Pred does so with more messages, too
-	Memory bool        // Pred is that a node is remembered (Remembering)
+	Memory bool        // Pred says that a node is remembered (Remembering)
 	At     source.Span `text:"-"`
 }
 

@@ -223,7 +223,7 @@ func (s *Stepper) other(fresh bool) int {
 	return s.m.K + 1 + s.choose(s.now.n)
 }
 
-// wanted is that a node satisfies the predicate of a bit, or does not.
+// wanted requires that a node satisfies the predicate of a bit, or does not.
 type wanted struct {
 	bit int
 	so  bool

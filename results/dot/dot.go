@@ -1,9 +1,9 @@
-// Package dot is what all drawings in Graphviz's language have in common: their looks, and how text stands in them.
+// Package dot is the common part of all drawings in Graphviz's language: their looks, and how text stands in them.
 package dot
 
 import "strings"
 
-// Looks are those of nodes and edges, and of the point from which a drawing begins.
+// Looks holds the attributes of nodes and edges, and of the point from which a drawing begins.
 const Looks = `  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#8c959f" ` +
 	`fontname="Menlo,Consolas,monospace" fontsize=10 margin="0.11,0.06"]
   edge [color="#57606a" fontcolor="#57606a" fontname="Helvetica,Arial,sans-serif" fontsize=9 arrowsize=0.7]

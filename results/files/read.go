@@ -68,7 +68,7 @@ func ReadTest(path, name string) (*outcome.Outcome, error) {
 	return o, nil
 }
 
-// oneOf is one of several tests, as results.Tests writes them.
+// oneOf is an element of a list of tests, as results.Tests writes them.
 type oneOf struct {
 	Test    string
 	Outcome json.RawMessage

@@ -35,7 +35,7 @@ func (r *Report) covers() string {
 	return m.String()
 }
 
-// cover is one, with its run.
+// cover writes a cover that was met, with its run.
 func (m *markup) cover(r *Report, c *outcome.Coverage) {
 	at := outcome.LineText(c.File, c.Line)
 	named := outcome.Formula{Name: c.Name}

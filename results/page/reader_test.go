@@ -10,7 +10,7 @@ import (
 	"gomc/internal/browser"
 )
 
-// told is what a screen reader gets to know about an element.
+// told holds the text that a screen reader gets for an element.
 type told struct {
 	Role, Name string
 	Selected   bool

@@ -87,7 +87,7 @@ end;
 invariant "end" !(n = 3 & Asks(all id_t));
 `
 
-// watchedModel is one whose runs are watched: one of those above, or one of the library.
+// watchedModel returns a model whose runs are watched: one of those above, or one of the library.
 func watchedModel(t *testing.T, name string) *gomc.Model {
 	t.Helper()
 	text := map[string]string{"serving": serving, "asked": calling}[name]

@@ -19,7 +19,7 @@ type Beside struct {
 	Lines []Line
 }
 
-// Side is one of them.
+// Side is one side of the comparison.
 type Side struct {
 	Title string
 	End   string // how it ends

@@ -11,7 +11,7 @@ type Stmt interface{ At() source.Span }
 // Place is where a statement stands.
 type Place struct{ Where source.Span }
 
-// At is that place.
+// At returns the place.
 func (p Place) At() source.Span { return p.Where }
 
 // None is a statement that does nothing: one that is wrong.

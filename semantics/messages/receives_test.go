@@ -17,7 +17,7 @@ import (
 	"gomc/spec"
 )
 
-// language is one whose processes receive.
+// language is a language whose processes receive.
 type language struct{ receives *Receives }
 
 func (*language) There(*kernel.Body, *ir.Loop) ir.Expr                        { return nil }

@@ -10,8 +10,8 @@ import (
 	"gomc/semantics/resolve"
 )
 
-// Idea is one of the ideas beside the plain language: machines, messages, faults, and procedures that yield. It checks
-// the expressions and statements that the plain language does not have. This is the one place at which a package calls
+// Idea is an extension of the plain language: machines, messages, faults, and procedures that yield. It checks the
+// expressions and statements that the plain language does not have. This is the one place at which a package calls
 // another one that lies above it, since expressions and statements contain each other, whatever idea they are of.
 type Idea interface {
 	// Expr checks an expression; nil: it is none of this idea. Errors are reported, and Bad is returned then.

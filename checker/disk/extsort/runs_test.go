@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// space is one in a folder; small: what stays in memory.
+// space returns a space in a folder; small bounds the runs that stay in memory.
 func space(t *testing.T, small int) *Space {
 	t.Helper()
 	s, err := NewSpace(Folder(t.TempDir()))

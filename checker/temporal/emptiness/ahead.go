@@ -12,7 +12,7 @@ const (
 	aheadOf = 1 << 14
 	// aheadShare how many of them a worker takes at a time.
 	aheadShare = 1 << 9
-	// mostLate is one of how many may be left to the sweep: where there are more, workers do not help, and
+	// mostLate: one in that many may be left to the sweep. With more, workers do not help, and
 	mostLate = 4
 	// restFor is for how many pieces they are not asked then.
 	restFor = 8

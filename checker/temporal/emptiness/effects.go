@@ -38,7 +38,7 @@ func (x *effects) enabled(event uint64) set { return x.set(x.at(event), enabledB
 // owed is the losing ones that it owes something.
 func (x *effects) owed(event uint64) set { return x.set(x.at(event), owedBy) }
 
-// set is one of those that lie at a place.
+// set returns one of the sets at a place.
 func (x *effects) set(at, which int) set {
 	at += which * x.words
 	return x.sets[at : at+x.words]

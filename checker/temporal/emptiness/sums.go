@@ -40,7 +40,7 @@ func (x *sums) sees(on set) {
 	}
 }
 
-// last is one of the sets of the last part.
+// last returns one of the sets of the last part.
 func (x *sums) last(set int) set {
 	at := len(x.sets) - (setsEach-set)*x.words
 	return x.sets[at : at+x.words]

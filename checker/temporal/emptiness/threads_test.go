@@ -107,7 +107,7 @@ func (g *orbitGraph) fairness() (f emptiness.Fairness, first [2]int) {
 	return f, first
 }
 
-// question is that about the graph itself; blind: with instances that are not renamed.
+// question returns the question about the graph itself; blind: with instances that are not renamed.
 func (g *orbitGraph) question(a *automaton.Automaton, blind bool) *emptiness.Question {
 	all := &rows.Rows{Starts: []uint32{0}, Events: true, Named: true, Stay: 9}
 	var p rows.Part

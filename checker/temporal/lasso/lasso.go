@@ -13,7 +13,7 @@ package lasso
 
 import "gomc/ltl"
 
-// Step is one of a run.
+// Step is a step of a run.
 type Step struct {
 	Letter  ltl.Letter
 	Enabled map[int]bool // the fairness instances of which an event could happen

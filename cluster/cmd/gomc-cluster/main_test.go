@@ -32,7 +32,7 @@ rule "back" a = 9 & b = 9 ==> begin a := 0; b := 0; end;
 invariant "low" a + b < `+limit+`;`)
 }
 
-// file is one with the text of a model.
+// file writes the text of a model to a file, and returns its name.
 func file(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "count.m")

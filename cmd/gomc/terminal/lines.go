@@ -92,7 +92,7 @@ func common(words []string) string {
 	return same
 }
 
-// keys are those that are pressed. Ctrl-C, which ends input for package term, discards the line.
+// keys reads the pressed keys. Ctrl-C, which ends input for package term, discards the line.
 type keys struct {
 	in      io.Reader
 	pending []byte

@@ -13,8 +13,8 @@ import (
 	"gomc/semantics/messages/channels"
 )
 
-// outboxConditions are those under which sends of a step leave with it, as package semantics calls them, each with one beside
-// which alone it says anything.
+// outboxConditions lists the conditions under which sends leave with their step, by their names in package semantics.
+// Some matter only beside another one.
 var outboxConditions = []struct{ name, beside string }{
 	{"once", ""}, {"sole", ""}, {"observed", ""}, {"target drops", "drop"}, {"target null", "null"}, {"drop", ""}, {"null", ""},
 	{"joint", ""}, {"assume", ""}, {"moving", ""}, {"crash", ""}, {"partition", ""}, {"target restarts", "sole"},

@@ -17,7 +17,7 @@ import (
 // mostPaired bounds the models of pairs. There are many, and small ones say as much.
 const mostPaired = 4000
 
-// fewPairs are those that are compared at least; gomc alone takes some hundredths of a second for each.
+// fewPairs is the least number of pairs to compare; gomc alone takes some hundredths of a second for each.
 const fewPairs = 50
 
 // TestTwins: models that the generator has written twice, with processes or machines and in plain Murphi. Both have as many states,

@@ -100,7 +100,8 @@ func reducedBy(s gomc.Spec, r *rand.Rand) gomc.Spec {
 	return s
 }
 
-// formula is one of temporal logic: an atom, or an operator of others. Of atoms `what` is "sent", "received", "fired", "enabled" or "state".
+// formula is a formula of temporal logic: an atom, or an operator of others. Of atoms `what` is "sent", "received",
+// "fired", "enabled" or "state".
 type formula struct {
 	op   string // "": an atom
 	x, y *formula
@@ -121,7 +122,7 @@ func (f *formula) String() string {
 	return "(" + f.x.String() + ") " + f.op + " (" + f.y.String() + ")"
 }
 
-// randomFormula is one of the forms in which events may stand.
+// randomFormula returns a formula in one of the forms in which events may stand.
 func randomFormula(r *rand.Rand, c *gen.Conversation) *formula {
 	event := func() *formula {
 		if len(c.Fired) > 0 && r.IntN(4) == 0 {

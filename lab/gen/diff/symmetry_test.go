@@ -33,7 +33,7 @@ func reducedOrNot(text string, seed uint64, done *records.Compared) error {
 	return reducedUpTo(mostPermuted, text, seed, done)
 }
 
-// reducedUpTo is that for models of no more states.
+// reducedUpTo does the same for models with at most limit states.
 func reducedUpTo(limit int, text string, seed uint64, done *records.Compared) error {
 	p, err := compile(text, channels.M)
 	if err != nil {

@@ -196,7 +196,7 @@ func verdicts(t *testing.T, path string, found *Findings, row *records.CampaignR
 	return ""
 }
 
-// kinds are what is counted of verdicts.
+// kinds maps exit statuses to the counted kinds of verdicts.
 var kinds = map[int]string{outcome.ExitVerified: "verified", outcome.ExitLiveness: "hot",
 	outcome.ExitDeadlock: "deadlock", outcome.ExitViolated: "wrong", outcome.ExitError: "wrong"}
 

@@ -62,7 +62,7 @@ func (careful) vars() []Var {
 
 func (careful) opening(*generator) []*Stmt { return nil }
 
-// datum is one of the data at hand; seldom a constant.
+// datum returns one of the available data; seldom a constant.
 func (h careful) datum(g *generator) *Expr {
 	switch n := g.IntN(8); {
 	case n == 0 && g.rarely(8):

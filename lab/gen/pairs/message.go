@@ -107,7 +107,7 @@ func (m *pairMessage) variable(a, b *pairRole) string {
 	return m.name + "_" + a.name + "_" + b.name
 }
 
-// channel is that from the instance x of a role to the instance y of another.
+// channel returns the channel from the instance x of a role to the instance y of another.
 func (m *pairMessage) channel(a *pairRole, x string, b *pairRole, y string) string {
 	return b.at(a.at(m.variable(a, b), x), y)
 }

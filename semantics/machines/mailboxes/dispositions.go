@@ -65,7 +65,7 @@ func (m *Machine) dispositions(s *core.State) (dispositions []ir.Disposition, ca
 	return dispositions, cannot
 }
 
-// Take is that an event is taken in a state.
+// Take returns the record that an event is taken in a state.
 func (m *Machine) Take(s *core.State, e *core.Event) *ir.Take {
 	at := int(s.Number)
 	if s.Within != nil {

@@ -48,7 +48,7 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// verdictOf is that on a conformance program under --outbox=auto.
+// verdictOf returns the verdict on a conformance program under --outbox=auto.
 func verdictOf(t *testing.T, name string) outcome.Verdict {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../../../conformance", name))

@@ -11,7 +11,7 @@ import (
 	"gomc/semantics/types"
 )
 
-// withoutConditions are those that tests leave out, to see that they are needed.
+// withoutConditions lists the conditions that tests leave out, to see that they are needed.
 var withoutConditions []string
 
 // WithoutConditions calls f while --outbox=auto leaves some of its conditions out. It is for tests.
