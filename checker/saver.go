@@ -126,7 +126,7 @@ func (v *saver) options() search.Options {
 // keeps reports whether a later search can continue from the folder.
 func (v *saver) keeps() bool { return v.run.Stop != "" && v.latest != nil }
 
-// report says what there is in the folder.
+// report adds to size what the search has written to the folder and keeps in it.
 func (v *saver) report(size *search.Size) {
 	if v == nil || v.folder == nil {
 		return

@@ -40,7 +40,7 @@ func isBlock(p *part) bool {
 	return false
 }
 
-// isTransparent reports whether a part of the derivation is no construct of its own to who reads the text.
+// isTransparent reports whether readers of the text do not see a part of the derivation as a construct of its own.
 func isTransparent(p *part) bool {
 	switch p.context.(type) {
 	case *grammar.ModelContext, *grammar.ItemContext, *grammar.ItemsContext, *grammar.SectionContext, *grammar.BlockContext,

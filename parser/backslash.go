@@ -7,8 +7,8 @@ import (
 	"gomc/source"
 )
 
-// backslashed are operators that TLA+ writes with a backslash, and what is written here: the same operator, or several
-// words, which say what there is instead.
+// backslashed maps the operators that TLA+ writes with a backslash to what is written here: the same operator, or
+// advice in words.
 var backslashed = map[string]string{
 	"/\\": "&", "\\/": "|", "\\*": "--", "\\": "`s - t` takes elements away",
 	`\land`: "&", `\lor`: "|", `\lnot`: "!", `\neg`: "!", `\equiv`: "=", `\div`: "/", `\leq`: "<=", `\geq`: ">=",

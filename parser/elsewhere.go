@@ -190,7 +190,7 @@ func (s *site) explained(fix repair) source.Diagnostic {
 	return d
 }
 
-// instead says what there is instead of what another language has, where that is to be seen around the failure and no
+// instead suggests what to write instead of syntax of another language, if that is to be seen around the failure and no
 // better advice is known.
 func (s *site) instead(d *source.Diagnostic) {
 	if d.Code == CodeEqAssign && s.declared() {

@@ -13,7 +13,7 @@ import (
 // machineSteps are the steps of a machine.
 type machineSteps struct {
 	*steps.Lowering
-	control *steps.Control   // in which its blocks say what comes next
+	control *steps.Control   // the record in which its blocks say how they continue
 	observe *steps.Procedure // of a monitor
 }
 

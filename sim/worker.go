@@ -43,7 +43,7 @@ type generation struct {
 	begin  func(w *worker, l *activeRun)
 	leave  func(w *worker, l *activeRun, records []uint64) bool
 	judges bool           // formulas are judged on runs that are over
-	every  bool           // all that is wrong in a state is reported, not what comes first
+	every  bool           // all errors in a state are reported, not only the first
 	learns bool           // strategies are told of runs that are over
 	ended  func(f *found) // is told of everything that is found, one at a time; nil: is not called
 

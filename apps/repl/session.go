@@ -26,7 +26,7 @@ type LineError struct {
 
 func (e *LineError) Error() string { return e.Message }
 
-// mistake is the error of a line that asks for what there is not.
+// mistake returns the error of a line that asks for something that does not exist.
 func mistake(try, format string, args ...any) error {
 	return &LineError{fmt.Sprintf(format, args...), try, outcome.ExitUsage}
 }

@@ -11,7 +11,7 @@
 // defers and ignores.
 //
 // Machines of programs of P are drawn in the same way: a function that returns goes on behind its call, and the
-// parameter of a state is that of its entry.
+// parameter of a state is the parameter of its entry.
 //
 // A label is `event [condition] / sends`: the messages that the block may send before the goto.
 package statechart

@@ -165,7 +165,7 @@ func instancesOf(p *ir.Program) (list []*instance) {
 	return list
 }
 
-// start notes what there is in a start state.
+// start notes the local states in a start state.
 func (x *explorer) start(state []uint64) {
 	for _, i := range x.instances {
 		if n := x.intern(i, i.mask.Project(state, nil)); !slices.Contains(i.starts, n) {

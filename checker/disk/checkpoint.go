@@ -222,7 +222,7 @@ func (s *Search) ProgramHash() (hash string, err error) {
 	return s.saved.program, err
 }
 
-// describe returns a manifest of what there is.
+// describe returns a manifest of the current state of the search.
 func (s *Search) describe() (*manifest, error) {
 	m := &manifest{
 		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally,

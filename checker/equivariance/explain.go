@@ -24,7 +24,7 @@ type orders struct {
 	value    func(n int, t *ir.Type, v int64) int64
 }
 
-// compare says what comes out differently in the order that the n-th permutation stands for.
+// compare returns the difference that the order makes which the n-th permutation stands for.
 func (o *orders) compare(n int) *outcome.Finding {
 	image := make([]uint64, len(o.state))
 	o.rename(n, o.state, image)

@@ -65,7 +65,7 @@ func extend[T cell](from backing, mem []T, n int, u use) []T {
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b))), n)
 }
 
-// moved is larger memory with the same contents, where the system cannot extend what there is.
+// moved returns larger memory with the same contents, where the system cannot extend memory in place.
 func moved(from backing, memory []byte, bytes int, u use) []byte {
 	larger := from.obtain(bytes, u)
 	copy(larger, memory)

@@ -73,7 +73,7 @@ const (
 	collectRuns      = 50
 )
 
-// collectLater sets a growth, and another one for what comes behind the next collection.
+// collectLater sets a growth, and another one for after the next collection.
 func collectLater(first, then int) {
 	collect(first)
 	garbage := new([64]byte) // is collected first

@@ -78,7 +78,8 @@ func (c *programCheck) only(ctx context.Context, test string) error {
 	return cmp.Or(c.flags.report(c.out, c.flags.style(), report), exitWith(o.Exit))
 }
 
-// pageOfProgram is the page of an outcome of a program of P, with what only a page tells if one is wanted.
+// pageOfProgram returns the page of an outcome of a program of P, with the data that only a page shows if one is
+// wanted.
 func (f *reportFlags) pageOfProgram(program *programs.Program, o *outcome.Outcome) *page.Report {
 	p := &page.Report{Outcome: o, Files: program.Files}
 	if f.html.fileName != "" {

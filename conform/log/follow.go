@@ -31,7 +31,7 @@ func NewFollower(ctx context.Context, name string, in io.Reader) *Follower {
 	return g
 }
 
-// pump reads what there is.
+// pump reads the available lines.
 func (g *Follower) pump(name string, in io.Reader) {
 	defer close(g.chunks)
 	file := regular(in)

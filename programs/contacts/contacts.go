@@ -69,8 +69,9 @@ type Contacts struct {
 // States are the contacts from a state on.
 type States struct{ Idle, AtWork Contact }
 
-// Of traces a program, of which a test can create some machines, and whose functions are this code: what there is of
-// each machine type, in program.Machines. For tests, which show that it matters: machines stay in their states.
+// Of traces a program, of which a test can create some machines, and whose functions are this code. It returns the
+// contacts of each machine type in program.Machines. stay keeps machines in their states: for tests, which show that
+// this matters.
 func Of(program *sem.Program, machines []*sem.Machine, code []*bytecode.Func, table *value.Table, stay bool) *Contacts {
 	t := &tracer{
 		program: program, table: table, machines: machines, code: code, numbers: map[*sem.Function]int{},
@@ -151,7 +152,7 @@ func (t *tracer) param(f *sem.Function, given contents) {
 	}
 }
 
-// handlers give functions what comes with events.
+// handlers give functions the payloads of events.
 func (t *tracer) handlers(m *sem.Machine) {
 	for _, s := range m.States {
 		for _, e := range t.program.Events {

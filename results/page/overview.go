@@ -181,7 +181,7 @@ func pairsOf(routes []outcome.Route) (list []*pair) {
 	return list
 }
 
-// line draws a line with an arrow, and its messages nearer to who sends them, beside it.
+// line draws a line with an arrow, and its messages beside it, nearer to the sender.
 func (m *markup) line(o *outcome.Outcome, p *pair, at map[string]point) {
 	a, b := at[p.from], at[p.to]
 	if p.from == p.to {

@@ -6,8 +6,8 @@ import (
 	"gomc/outcome"
 )
 
-// reads are the variables that the conditions read which make a property false: of each process, by its name without
-// an index, one, the last that is told, since what comes before is often whether it has a value.
+// reads returns the variables that the conditions read which make a property false. For each process, by its name
+// without an index, it returns the last one, since earlier ones often only say whether it has a value.
 func (c *Columns) reads(why *outcome.Reasons) map[string]string {
 	read := map[string]string{}
 	for i := range why.Parts {

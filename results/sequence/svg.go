@@ -110,8 +110,7 @@ func (p *plate) back(top, end int) {
 // x is the place of a lifeline.
 func (p *plate) x(column int) int { return p.left + border + numbering + max(0, column)*p.gap }
 
-// frame writes what comes before the rows: the picture's size, which they decide, and
-// the lifelines down to y = last.
+// frame writes the part before the rows: the picture's size, which depends on them, and the lifelines down to y = last.
 func (p *plate) frame(out *strings.Builder, title string, last int) {
 	width := max(p.wide, p.x(len(p.Columns)-1)+p.gap) + border
 	opened(out, title, width, p.y+border)

@@ -84,8 +84,8 @@ func (c *Closing) choiceConditions(body []ir.Stmt) {
 	})
 }
 
-// RefuseChoices refuses choose where effects of guards last: what there is to choose from
-// would not be the same when guards are evaluated and when rules fire.
+// RefuseChoices refuses choose where effects of guards last: the alternatives would not be the same when guards are
+// evaluated and when rules fire.
 func (c *Closing) RefuseChoices(guard source.Span) {
 	if c.Types.Dialect.GuardEffects != spec.Lasting {
 		return

@@ -44,7 +44,7 @@ func (l *Receives) ReceivingKept(b *kernel.Body, x *core.Receive, all *ir.Place)
 	l.Receiving(b, nil, &Messages{quorum: x.Var.Quorum, of: arrival{ch, x.Message}, all: all})
 }
 
-// element returns a part of what there is from one sender.
+// element returns a part of the message from one sender.
 func (q *Messages) element(i kernel.Index, field int, at source.Span) *ir.Place {
 	p := i.Of(q.all, at)
 	return p.Field(p.Type.Fields[field], at)

@@ -91,7 +91,7 @@ func (b *Block) broadcast(x content, s *core.Broadcast) []ir.Stmt {
 	})
 }
 
-// reply goes to who has sent what is received.
+// reply sends to the sender of the message that is being received.
 func (b *Block) reply(x content, s *core.Reply) []ir.Stmt {
 	if s.Quorum == nil {
 		return b.put(x, s.To, kernel.Index{X: b.Sender, Total: true})

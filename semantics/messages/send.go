@@ -64,7 +64,7 @@ func (c *Checker) broadcast(s *ast.Broadcast) core.Stmt {
 	return &core.Broadcast{Place: core.Place{Where: s.At()}, Event: e, Args: with, To: to.Process, ToAt: s.To.At()}
 }
 
-// reply goes to who has sent what is being received, of a quorum to all of them.
+// reply checks a reply to the sender of the message that is being received; for a quorum, to all senders.
 func (c *Checker) reply(s *ast.Reply) core.Stmt {
 	from := c.types.Body.Answers
 	if from == nil {

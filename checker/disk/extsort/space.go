@@ -62,7 +62,7 @@ type Space struct {
 	Memory      Memory
 	Traffic     Traffic
 	LeastParted int          // from this many records on, each worker reads and writes a part; 0: a good number
-	Watch       *limit.Watch // looked at by who goes through many records
+	Watch       *limit.Watch // checked by code that goes through many records
 	Waiting     func()       // is called now and then in the meantime
 	Workers     int          // goroutines that sort and merge; Share sets it
 	Naming      Naming       // of files

@@ -117,7 +117,7 @@ func (w *Writer) endBlock() {
 	w.flushIfMuch()
 }
 
-// flushIfMuch writes what there is, unless that may stay in memory.
+// flushIfMuch writes the buffered records, unless they may stay in memory.
 func (w *Writer) flushIfMuch() {
 	if len(w.out) > max(flushBytes, w.space.Memory.Run) || w.run.is.stored && len(w.out) > flushBytes {
 		w.flush()
@@ -132,7 +132,7 @@ func (w *Writer) compress(to []byte) []byte {
 	return w.space.codec.encoder.EncodeAll(w.code, to)
 }
 
-// flush writes what there is.
+// flush writes the buffered records.
 func (w *Writer) flush() {
 	if w.err != nil {
 		w.out = w.out[:0]

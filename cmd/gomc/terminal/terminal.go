@@ -143,7 +143,7 @@ func (p *Pulse) write(line string) {
 	io.WriteString(os.Stderr, line+"\n")
 }
 
-// Announce says what comes next, where no search reports how far it is; it is not for programs.
+// Announce announces the next step where no search reports its progress; not for programs.
 func (p *Pulse) Announce(line string) {
 	if p == nil || p.json {
 		return

@@ -8,7 +8,7 @@ import (
 	"gomc/parser/p/ast"
 )
 
-// Findings is what there is to know of a test.
+// Findings holds the results of exploring a test.
 type Findings struct {
 	Wrong    map[string]bool // assertions that fail, with their messages
 	Error    map[string]bool // what else ends a run

@@ -109,7 +109,7 @@ type Machine struct {
 	toward  ends // of a monitor
 	to      map[*Machine]destination
 
-	Control   *ir.Type // in which its blocks say what comes next (package steps)
+	Control   *ir.Type // the record in which its blocks say how they continue (package steps)
 	haltedAt  int64
 	crashedAt int64
 }

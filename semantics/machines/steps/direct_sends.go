@@ -65,7 +65,7 @@ func (p *Direct) sendsToOwn(from, to *mailboxes.Machine) bool {
 	})
 }
 
-// receivers is the weight of a send by who gets it.
+// receivers returns the weight of a send by its receivers.
 func (p *Direct) receivers(s *ir.BagAdd) int {
 	if post := p.Posts[s]; post != nil {
 		return post.Receivers

@@ -24,7 +24,7 @@ type Post struct {
 	To        *mailboxes.Machine // nil of a process
 	Receivers int                // instances of To
 	Own       bool               // to the instance with the sender's index
-	Answers   *core.Event        // it goes to who sent this
+	Answers   *core.Event        // it goes to the sender of this
 	Asker     *mailboxes.Machine // which is one of these
 }
 
