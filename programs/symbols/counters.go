@@ -135,9 +135,9 @@ func (m *Made) Fall(s *Symbols, v, from value.V) {
 	}
 }
 
-// Allowed returns nil if a step may make these counters in a state that holds others. Otherwise it returns a finding:
-// numbers have become counters of a class that already has some, or counters are less than all that are held, although
-// nothing keeps what is stored under these.
+// Allowed returns nil if a step may make these counters in a state whose least counters are held. Otherwise it returns
+// a finding: numbers have become counters of a class that is held already, or a counter is less than all that are held,
+// though entries of maps below these may have been removed.
 func (s *Symbols) Allowed(m Made, held Lows) *Finding {
 	for _, low := range held {
 		if m.begun>>(low.Root%64)&1 != 0 && !s.known.Missing.Begun {
