@@ -157,7 +157,7 @@ func (s *Spec) Reduces() bool {
 // Chooses reports whether reductions are chosen for the model and what is asked of it.
 func (s *Spec) Chooses() bool { return s.Search == AutoSearch }
 
-// Again reports whether it may take more than one search to answer, and by which flag.
+// Again returns the flag by which answering may take more than one search, or "".
 func (s *Spec) Again() string {
 	switch {
 	case s.Capacity == AutoCapacity:

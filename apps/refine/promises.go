@@ -83,7 +83,7 @@ func promised(ctx context.Context, promising *gomc.Program, opts Options) (*gomc
 	return o, err
 }
 
-// kept reports whether the implementation keeps the promises.
+// kept checks the promises of the implementation and returns the outcome.
 func kept(ctx context.Context, keeping *gomc.Program, opts Options) (*gomc.Outcome, error) {
 	o, err := Verify(ctx, keeping, opts.Spec)
 	if err != nil {

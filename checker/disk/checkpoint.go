@@ -456,7 +456,7 @@ func (s *Search) sweepUnnamed(m *manifest) error {
 	return nil
 }
 
-// dropping reports whether dead messages are left out.
+// dropping returns whether dead messages are left out.
 func (s *Search) dropping() spec.DeadMessages {
 	if s.Opts.Reductions.Dropper != nil {
 		return spec.DropDead

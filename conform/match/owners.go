@@ -314,7 +314,7 @@ func (o *owners) never(q *quietPart, x *state) bool {
 	return q.can[id] == no
 }
 
-// answer reports whether a part may be possible. It is the same for what its guard looks at of the instance.
+// answer returns whether a part may be possible. It is the same for what its guard looks at of the instance.
 func (o *owners) answer(q *quietPart, x *state) answer {
 	if q.guard == nil {
 		own := slices.Clone(q.of.guard)

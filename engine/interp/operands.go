@@ -185,7 +185,7 @@ func (x *explainer) chosen(e *ir.Cond) int64 {
 	return x.number(e.B)
 }
 
-// same reports whether two values are the same, of which either may be Undefined.
+// same returns 1 if two values are the same, else 0, of which either may be Undefined.
 func (x *explainer) same(e *ir.Cond) int64 {
 	if x.number(e.C) != 0 {
 		return x.number(e.A)

@@ -372,7 +372,7 @@ func (c *code) equal(e *ir.Equal) string {
 	return "(" + result + ")"
 }
 
-// sameCells reports whether two cells are equal: both Undefined, or with the same value.
+// sameCells returns the text of the test that two cells are equal: both Undefined, or with the same value.
 func sameCells(x, y, valueOfX, valueOfY string) string {
 	return fmt.Sprintf("(isundefined(%s) & isundefined(%s) | !isundefined(%s) & !isundefined(%s) & %s = %s)",
 		x, y, x, y, valueOfX, valueOfY)

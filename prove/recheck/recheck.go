@@ -326,7 +326,7 @@ func (s *search) bit(raw []uint64, b int, t []int) uint16 {
 	return 0
 }
 
-// count reports whether as many nodes satisfy a predicate as are needed.
+// count returns 1 if as many nodes satisfy a predicate as are needed, else 0.
 func (s *search) count(raw []uint64, c *Count, t []int) uint16 {
 	args := append([]int64(nil), c.Args...)
 	for i, v := range args {

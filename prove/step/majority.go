@@ -95,8 +95,8 @@ func (c *counts) renamed(perm []int) []int {
 	return out
 }
 
-// most reports whether as many nodes satisfy a predicate as are needed: what the bit says, or either, when an argument
-// is not concrete.
+// most evaluates whether as many nodes satisfy a predicate as are needed: what the bit says, or either, when an
+// argument is not concrete.
 func (s *Stepper) most(e *form.Most) int64 {
 	args := make([]int64, len(e.Args))
 	for i, a := range e.Args {

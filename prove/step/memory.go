@@ -50,7 +50,7 @@ func (s *Stepper) remembers(r *remembered, n int) (a address) {
 	return a
 }
 
-// grown reports whether a node that is not concrete is remembered, in a step that has remembered a quorum: it was
+// grown returns whether a node that is not concrete is remembered, in a step that has remembered a quorum: it was
 // before, or it is one of those that could be in the quorum.
 func (s *Stepper) grown(a address) int32 {
 	was := s.readBefore(s.find(a))

@@ -9,7 +9,7 @@ import (
 	"gomc/source"
 )
 
-// Present reports whether the mark at p is set.
+// Present returns the test that the mark at p is set.
 func Present(p *ir.Place) ir.Expr {
 	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: p}, At: p.At}
 }
@@ -163,7 +163,7 @@ func markOfPlace(b *Body, set, elem *ir.Place, at source.Span) *ir.Place {
 	return p
 }
 
-// atLeast reports whether a collection has n elements or more.
+// atLeast returns the test that a collection has n elements or more.
 func atLeast(b *Body, p *ir.Place, n int, at source.Span) ir.Expr {
 	return &ir.Binary{Op: ir.Ge, X: size(b, p, at), Y: &ir.Const{V: int64(n)}, At: at}
 }
