@@ -169,7 +169,7 @@ func (sum *randomSum) compare(t *testing.T, name, text string) {
 	}
 }
 
-// kindOf is a refusal without names and places.
+// kindOf returns a refusal without names and places.
 func kindOf(why error) string { return names.ReplaceAllString(why.Error(), "") }
 
 var names = regexp.MustCompile(`"[^"]*"|\([^)]*\)`)

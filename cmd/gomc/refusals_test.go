@@ -56,7 +56,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// combined are flags for each value of a knob of checks, and for one in so many pairs of two.
+// combined returns flags for each value of a knob of checks, and for one in `one` pairs of two.
 func combined(name string) (all [][]string) {
 	const one = 23
 	var single []string

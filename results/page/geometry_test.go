@@ -13,7 +13,8 @@ import (
 	"gomc/results/page"
 )
 
-// crowd is a model of so many clients of one server, with a name of so many letters, that ends when all have an answer.
+// crowd returns a model with a number of clients of one server, whose names have a number of letters. It ends when all
+// have an answer.
 func crowd(clients, letters int) string {
 	long := "Client" + strings.Repeat("x", letters)
 	return fmt.Sprintf(`

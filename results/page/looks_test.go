@@ -168,7 +168,7 @@ const digest = `(() => {
 
 var update = flag.Bool("update", false, "write the references of TestDigestInABrowser anew")
 
-// TestDigestInABrowser compares the charts with references, which somebody has looked at: -looks writes them as pictures.
+// TestDigestInABrowser compares the charts with references that were inspected by eye: -looks writes them as pictures.
 func TestDigestInABrowser(t *testing.T) {
 	b := browser.New(t)
 	colours, reports := map[string]string{}, shown(t)
