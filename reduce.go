@@ -415,7 +415,7 @@ func (c *choice) search(r reductions, most uint64, goOn func(sizes []uint64) boo
 	return checkPart(c.ctx, p, s, hooks)
 }
 
-// cut reports whether a sample came to its end before the search did.
+// cut reports whether a sample ended before the search did.
 func (c *choice) cut(o *Outcome) bool {
 	asked := c.spec.MaxStates == 0 || c.spec.MaxStates > sample
 	return asked && o.States >= sample && len(o.Findings) < max(1, c.spec.MaxErrors)

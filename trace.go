@@ -131,8 +131,8 @@ const (
 	calledTime = 2 * time.Second
 )
 
-// Called tells what the functions and constants of the model come to along the run, as far as that is little: functions
-// without effects, whose parameters are simple.
+// Called returns the values of the functions and constants of the model along the run, as far as they are few: of
+// functions without effects, whose parameters are simple.
 func (r *Run) Called() (all []outcome.Called) {
 	begin := time.Now()
 	for _, call := range r.program.callable(min(mostCalls, mostValues/max(len(r.States), 1))) {

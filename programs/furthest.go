@@ -16,7 +16,7 @@ type searches struct {
 	furthest *outcome.Outcome // of the one with most states
 }
 
-// note keeps what a search has come to.
+// note keeps the result of a search.
 func (s *searches) note(o *outcome.Outcome) {
 	s.begun, s.seconds = s.begun+1, s.seconds+o.Seconds
 	if s.furthest == nil || o.States > s.furthest.States {

@@ -214,7 +214,7 @@ func (c *check) warn(at source.Span, what string) {
 	c.warnings.Warnf(sem.CodeOrder, at, "the order of a set or map decides: %s", what)
 }
 
-// withRoom searches with room for as many machines as there come to be.
+// withRoom searches with room for as many machines as are created.
 func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
 	c.symmetry.order = order
 	search := func(room int) (o *outcome.Outcome, why plan.Reason, err error) {

@@ -57,8 +57,8 @@ func (p *Program) engines(test string, options vm.Options) (
 // MostRoom is the most machines of a program.
 const MostRoom = mostRoom
 
-// Growing does something with engines that have room for as many machines as there come to be, from the least on. They
-// describe states that differ differently.
+// Growing calls do with engines that have room for enough machines, from the least room on. They describe states that
+// differ differently.
 func (p *Program) Growing(test string, do func(make func() engine.Narrator) error) error {
 	for room := firstRoom; ; room *= 2 {
 		make, full, err := p.engines(test, vm.Options{Room: room, Positions: true})

@@ -189,7 +189,7 @@ func selfCheckLine(o *outcome.Outcome) string {
 	return sample + "; the search without reductions agrees: " + layout.Count(c.Unreduced, "state") + plainLine(c)
 }
 
-// plainLine says what the plain run of a self-check came to.
+// plainLine describes the result of the plain run of a self-check.
 func plainLine(c *outcome.SelfCheck) string {
 	switch {
 	case c.PlainLeftOut != "":
@@ -313,7 +313,7 @@ func memoryLine(o *outcome.Outcome) string {
 	return strings.Join(parts, ", ")
 }
 
-// diskLine says what the files of a search came to.
+// diskLine describes the size of a search's files.
 func diskLine(o *outcome.Outcome) (line string) {
 	d := o.Disk
 	switch {

@@ -169,7 +169,7 @@ func (g *generator) declareNewShared(t *golang.Text) {
 	}
 }
 
-// declareAccess declares how a machine or process comes to what is shared, if it does.
+// declareAccess declares how a machine or process reaches the shared variables, if it uses them.
 func (g *generator) declareAccess(t *golang.Text, o *owner) {
 	if !o.does.share {
 		return

@@ -155,7 +155,7 @@ func (s *search) conclude(o *outcome.Outcome) {
 	}
 }
 
-// missing says what a search that came to its end has left out, or "".
+// missing describes what a complete search has left out, or returns "".
 func (s *search) missing() string {
 	var parts []string
 	if s.deferredInternal() > 0 {

@@ -17,7 +17,7 @@ import (
 // interfaces below: a search has those methods, or it does without.
 type Search interface {
 	Common() *Core
-	// Explore takes all steps there are, and reports whether it came to the end.
+	// Explore takes all steps there are, and reports whether it has finished.
 	Explore() bool
 	// Size returns the size of what was explored so far.
 	Size() Size
@@ -109,6 +109,6 @@ type Size struct {
 	Omission   float64       // how likely the store has overlooked one
 	Executions uint64        // of a stateless search
 	PerDepth   []uint64      // how many states are at each distance from a start state; empty where they have none
-	Redundant  uint64        // of those, how many came to nothing new
+	Redundant  uint64        // of those, how many led to nothing new
 	Disk       *outcome.Disk // nil: it keeps nothing there
 }

@@ -218,7 +218,7 @@ func (u *unrolledRun) leavesTo(n int, other []uint64) bool {
 	return slices.Equal(u.scratch, other)
 }
 
-// receiveDead takes steps that only receive dead messages, as long as there are any, behind a run that comes to rest.
+// receiveDead takes steps that only receive dead messages, as long as there are any, after a run that comes to rest.
 func (u *unrolledRun) receiveDead() {
 	for u.judge.quotient.Dropper != nil {
 		u.batch.Reset(u.judge.program.Layout.Words)

@@ -118,7 +118,7 @@ func asksRest(t *ir.Term) bool {
 	return t != nil && (t.Kind == ir.Resting || asksRest(t.X) || asksRest(t.Y))
 }
 
-// onlyRest reports whether a formula says no more than that runs come to rest, or that none does.
+// onlyRest reports whether a formula says only that all runs come to rest, or that none does.
 func onlyRest(t *ir.Term) bool {
 	if t.Kind != ir.Connective {
 		return false

@@ -302,7 +302,8 @@ func (r *replay) confirmBadState(w *Witness, f *outcome.Finding) (*engine.Fault,
 	return nil, r.disagrees(f, "the rejected state is accepted, or rejected otherwise")
 }
 
-// tellOthers adds to the finding of a property that came to an error which others fail in the same state.
+// tellOthers adds the other properties that fail in the same state to the finding of a property whose evaluation
+// failed.
 func (r *replay) tellOthers(property int, f *outcome.Finding) {
 	for _, v := range r.narrator.Fails(r.state) {
 		q := r.narrator.Program().Properties[v.Property]

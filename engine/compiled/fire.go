@@ -17,7 +17,7 @@ const (
 	globalMerged         // the messages that the body at work has merged, by their bits
 	globalFuel           // see look
 	globalTape           // how many choices are on the tape
-	globalTapeAt         // how many of them the body at work has come to
+	globalTapeAt         // how many of them the current body has used
 	globalWritten        // 1 where a guard has written to the state since it was compared
 	globals
 )

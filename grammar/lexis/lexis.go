@@ -1,8 +1,8 @@
 // Package lexis keeps the automaton of a lexer, which ANTLR's lexers otherwise make anew in each process.
 //
-// ANTLR's runtime simulates the network of a lexer and remembers the states it comes to, for ASCII alone. To make one
-// costs some hundred times as much as to use it, and a small model uses most once. All states there are, and the names
-// of the kinds of tokens, are a Table, which a test makes of the network.
+// ANTLR's runtime simulates the network of a lexer and caches the states that it reaches, for ASCII only. Making a
+// state costs some hundred times as much as using it, and a small model uses most states once. A Table holds all
+// states, and the names of the kinds of tokens; a test makes it from the network.
 package lexis
 
 import (

@@ -70,7 +70,7 @@ const (
 // fuser fuses the instructions of a function, in their order.
 type fuser struct {
 	*Func
-	leads   []bool  // by instruction: who comes to it may come from elsewhere than the one before
+	leads   []bool  // by instruction: whether another instruction than the one before may lead to it
 	pending []Place // of values that are read, and will be on the stack unless what comes next takes them; the top last
 	begin   int     // of Fused: where those begin that can only be come to by the one before
 	jumps   []int   // of Fused: those whose A is an instruction yet
@@ -99,8 +99,8 @@ func (f *Func) Fuse() {
 // operands is how many operands things that are done have.
 var operands = [...]int{Branch: 2, Test: 1, Move: 1, Apply: 1, Apply2: 2, Get: 2, Set: 3, Pick: 1, Alter: 2, Count: 1}
 
-// stacked finds out where on the stack each operand and result is. The stack is as high at an instruction by whatever
-// way the machine has come to it.
+// stacked finds the position on the stack of each operand and result. The height of the stack at an instruction does
+// not depend on the path to it.
 func (f *Func) stacked() {
 	heights, begins := f.heights(), map[int32]int{}
 	for pc, at := range f.Fused.Entries {

@@ -69,8 +69,8 @@ func (f *Func) advances(w *walk, table *value.Table) bool {
 // body returns where that of a loop begins and ends.
 func (w *walk) body() (from, to int) { return w.begin + conditionSize, w.end - advanceSize }
 
-// visits reports whether the body of a loop uses its index for nothing but elements of the set, of which there is one,
-// and comes to its end or leaves the loop.
+// visits reports whether the body of a loop uses its index only for elements of a single set, and either reaches its
+// end or leaves the loop.
 func (f *Func) visits(w *walk) bool {
 	met := false
 	from, to := w.body()

@@ -87,7 +87,7 @@ func (r *Runner) Take(seed uint64) (*Run, *symbols.Finding) {
 	return nil, r.learnt
 }
 
-// state is the one that the run has come to.
+// state returns the current state of the run.
 func (r *Runner) state() []uint64 { return r.run.Path[len(r.run.Path)-1] }
 
 // ended looks for what goes wrong among the steps at hand, and reports whether the run is over.
@@ -223,7 +223,7 @@ func (r *Runner) repeat(from, to int, able []int) {
 	}
 }
 
-// over reports whether the run has come to its end.
+// over reports whether the run has ended.
 func (r *Runner) over() bool {
 	return r.run.Fault != nil || r.learnt != nil || r.full || len(r.run.Path) >= mostSteps
 }

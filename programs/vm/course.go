@@ -37,7 +37,7 @@ type mailed struct {
 }
 
 // course follows a run. What a step touches is found in its code: the variables of all functions that run in it count,
-// whether or not it comes to them.
+// whether or not it reaches them.
 type course struct {
 	*engine.Course
 	engine        *Engine

@@ -115,7 +115,7 @@ func (h *heeds) function(state int, f *sem.Function, seen map[int]bool) {
 	}
 }
 
-// dead are the events that no state heeds that one may come to.
+// dead returns, for each state, the events that no state reachable from it heeds.
 func (h *heeds) dead() (all []bitset.Set) {
 	for grown := true; grown; {
 		grown = false

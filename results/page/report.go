@@ -22,7 +22,7 @@ type Report struct {
 	Routes  []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
 	Drawn   []outcome.Drawn   // how the views of the model draw the states of the trace
 	Met     []outcome.Met     // runs to covers, of what has no trace
-	Called  []outcome.Called  // what functions and constants of the model come to along the trace
+	Called  []outcome.Called  // the values of functions and constants of the model along the trace
 }
 
 // Write writes the report.
@@ -88,7 +88,7 @@ type run struct {
 	Reads map[string]string   `json:"reads,omitempty"` // what is read of a process (Columns.reads)
 	Parts []part              `json:"parts,omitempty"` // the conditions that make the property false at the last step
 
-	Calls []outcome.Called `json:"calls,omitempty"` // what functions and constants of the model come to
+	Calls []outcome.Called `json:"calls,omitempty"` // the values of functions and constants of the model
 	Drawn []outcome.Drawn  `json:"drawn,omitempty"` // how views draw the states
 
 	owners  *Owners

@@ -25,9 +25,9 @@ func newCode() code {
 // Repeats reports whether a send to a process or machine asks for the index of the receiver more than once.
 func (l *Lowering) Repeats(to *ir.Process) bool { return l.of(to) != nil || l.sides != nil }
 
-// Send returns a send of a message to a channel as one that comes to nothing where its receiver has crashed, is on the
-// other side of the network, or where there is no room and the channel drops: asked tells that it reads the sides. What
-// tells others of it is told.
+// Send returns a send of a message to a channel that has no effect if its receiver has crashed, is on the other side of
+// the network, or if there is no room and the channel drops. Asked is the variable of the sides, if it reads them. Told
+// are the statements that tell others of the send.
 func (l *Lowering) Send(b *kernel.Body, ch *ir.Channel, to *ir.Process, index kernel.Index, add *ir.BagAdd,
 	told []ir.Stmt) (send ir.Stmt, asked *ir.Var) {
 	from := ch.From
@@ -41,7 +41,7 @@ func (l *Lowering) Send(b *kernel.Body, ch *ir.Channel, to *ir.Process, index ke
 	return send, asked
 }
 
-// reaching makes a send one that comes to nothing where its receiver has crashed.
+// reaching makes a send without effect if its receiver has crashed.
 func (l *Lowering) reaching(to *ir.Process, index kernel.Index, add *ir.BagAdd, send ir.Stmt) ir.Stmt {
 	p := l.of(to)
 	if p == nil {

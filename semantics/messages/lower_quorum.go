@@ -55,7 +55,7 @@ func (q *Messages) has(i kernel.Index, at source.Span) ir.Expr {
 	return &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: q.element(i, PresentField, at)}, At: at}
 }
 
-// Has is the test whether there is a message of the sender that a loop has come to.
+// Has returns the test that there is a message of the sender in the current round of a loop.
 func (q *Messages) Has(l *ir.Loop, at source.Span) ir.Expr {
 	return q.has(kernel.Index{X: &ir.Reg{N: l.Reg}, Total: true}, at)
 }

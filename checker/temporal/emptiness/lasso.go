@@ -311,7 +311,7 @@ type errand struct {
 
 const nobody = -1
 
-// errandMove is how an errand came to a node.
+// errandMove is the move by which an errand reached a node.
 type errandMove struct {
 	before errand
 	by     move

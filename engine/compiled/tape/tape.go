@@ -6,7 +6,7 @@ import "gomc/engine/compiled/wasm"
 
 // Tape is where the tape is.
 type Tape struct {
-	Length, At int // the globals: how many choices are on it, and how many of them the body has come to
+	Length, At int // the globals: how many choices are on it, and how many of them the body has used
 	Memory     int // its address: which candidate is taken, and of how many, 32 bits each
 	Most       int // choices that fit
 }

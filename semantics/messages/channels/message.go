@@ -181,7 +181,7 @@ func (l *Layer) ReceiveFrom(m *ir.Message, from, to *ir.Process) *ir.Channel {
 	return l.in[route{m, from, to}]
 }
 
-// Put returns a send to a channel, which comes to nothing where what finds no room is lost.
+// Put returns a send to a channel. It has no effect if there is no room and the channel drops.
 func Put(c *ir.Channel, add *ir.BagAdd) ir.Stmt {
 	if !c.Drops {
 		return add
