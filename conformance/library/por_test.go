@@ -19,11 +19,11 @@ import (
 	"gomc/spec"
 )
 
-// TestPartialOrder compares a third of the models of the library, or all, with what partial-order reduction
+// TestPartialOrder compares a sixth of the models of the library, or all, with what partial-order reduction
 // promises: the same verdict, no more states, and together with symmetry no more than
 // either alone.
 func TestPartialOrder(t *testing.T) {
-	for _, e := range modeltest.Share(protocols(), 3) {
+	for _, e := range modeltest.Share(protocols(), 6) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			for _, semantics := range semanticsOf(e) {
@@ -83,12 +83,12 @@ func sameOnWorkers(t *testing.T, p *gomc.Program, algorithm spec.POR, reduced *g
 // mostVisits bounds a search without a store: the models that need more are left to others.
 const mostVisits = 20_000
 
-// TestWithoutStore holds the models of the library whose runs end, and are not too many, to
+// TestWithoutStore holds a third of the models of the library, or all, whose runs end, and are not too many, to
 // what a stateless search promises: the same verdict, the same states at rest, the same rules
 // fired.
 func TestWithoutStore(t *testing.T) {
 	compared := 0
-	for _, e := range modeltest.Few(protocols()) {
+	for _, e := range modeltest.Share(protocols(), 3) {
 		p := programOf(t, e, gomc.Spec{Constants: modeltest.Small(e.Text), Formulas: spec.NoFormulas})
 		o, err := gomc.Check(context.Background(), p, gomc.Spec{Search: spec.Dynamic, MaxStates: mostVisits}, gomc.Hooks{})
 		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) {
@@ -103,7 +103,7 @@ func TestWithoutStore(t *testing.T) {
 		compared++
 		t.Run(e.Name, func(t *testing.T) { agreeWithoutStore(t, checkOrSkip(t, p, gomc.Spec{}), o) })
 	}
-	if compared < 12 && !testing.Short() { // which takes a few models only
+	if compared < modeltest.LeastOf(12, 3) {
 		t.Errorf("only %d searches were compared", compared)
 	}
 }
@@ -123,7 +123,7 @@ func agreeWithoutStore(t *testing.T, full, o *gomc.Outcome) {
 // the reduction cuts itself. Parts that are left out in the order of senders would, in the
 // second case.
 func TestSplitReducesNoLess(t *testing.T) {
-	for _, e := range modeltest.Share(protocols(), 3) {
+	for _, e := range modeltest.Share(protocols(), 6) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			splitReducesNoLess(t, e, modeltest.Small(e.Text), gomc.Spec{POR: spec.Deletion})

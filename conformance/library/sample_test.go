@@ -38,8 +38,11 @@ func TestSampleRepeats(t *testing.T) {
 		p := programOf(t, e, gomc.Spec{})
 		strategies := spec.Values[spec.Strategy]()
 		for k := range 4 {
+			if k/2 != i%2 && !modeltest.All() {
+				continue // for the time that it takes
+			}
 			keep := k%2 == 1
-			asked := gomc.Spec{Runs: 16, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
+			asked := gomc.Spec{Runs: 12, Steps: 60, Seed: 7, KeepGoing: keep, Engine: spec.Interp, Strategy: strategies[(i+k)%len(strategies)]}
 			want := modeltest.Repeatable(t, sampled(t, p, asked))
 			others := []gomc.Spec{{Engine: spec.Interp, Workers: 3}, {Engine: spec.Auto, Workers: 2}}
 			if k == i%4 {
@@ -158,7 +161,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	found := 0
-	for i, path := range modeltest.Share(files, 2) {
+	for i, path := range modeltest.Share(files, 4) {
 		if i%3 != 0 && !strings.Contains(path, "machine_") && !strings.Contains(path, "fault") {
 			continue // for the time that it takes
 		}
@@ -176,7 +179,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		}
 		found += sampleAgainstCheck(t, path, p)
 	}
-	if found < modeltest.LeastOf(50, 2) {
+	if found < modeltest.LeastOf(50, 4) {
 		t.Errorf("only %d programs in which a sample finds anything", found)
 	}
 }
@@ -312,7 +315,7 @@ func TestShrinkModels(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := 0
-	for _, path := range append(modeltest.Share(paths, 3), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
+	for _, path := range append(modeltest.Share(paths, 6), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
 		model, err := gomc.LoadFile(path)
 		if err != nil {
 			continue
@@ -341,7 +344,7 @@ func TestShrinkModels(t *testing.T) {
 			}
 		}
 	}
-	if tried < modeltest.LeastOf(10, 3) {
+	if tried < modeltest.LeastOf(12, 6) {
 		t.Errorf("only %d programs in which there is anything to shrink", tried)
 	}
 }

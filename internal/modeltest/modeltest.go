@@ -4,6 +4,7 @@ package modeltest
 import (
 	"encoding/json"
 	"os"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -14,6 +15,16 @@ import (
 	"gomc/semantics/messages/channels"
 	"gomc/source"
 )
+
+// collectAt is the growth of the heap, in per cent, at which garbage is collected in tests that use this package, unless
+// the environment says: what they keep is small beside what compilers leave, and an eighth of their time would go there.
+const collectAt = 400
+
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(collectAt)
+	}
+}
 
 // Compile makes a program of the text of a model, which must be right: else the test ends.
 func Compile(t testing.TB, name, text string, opts semantics.Options) *ir.Program {

@@ -3,10 +3,10 @@
 //
 //	go run ./internal/testrun [-record FILE] [flags and packages of go test]
 //
-// What it prints is what go test prints, and then the ten tests that took longest (those of a minute and more), a line
-// for each skipped test and one that counts. It exits with the status of go test. With -record, a row is added to a
-// table, which package results shows: when, on which commit, how go test was called, and its result, with the data
-// races that were detected.
+// What it prints is what go test prints, and then how much processor time that took (of what has run to its end, with
+// the compilers), the ten tests that took longest (those of a minute and more), a line for each skipped test and one
+// that counts. It exits with the status of go test. With -record, a row is added to a table, which package results
+// shows: when, on which commit, how go test was called, and its result, with the data races that were detected.
 package main
 
 import (
@@ -57,9 +57,13 @@ func run(args []string, out io.Writer, record string) (status int, err error) {
 	if err := s.read(events); err != nil {
 		return 1, errors.Join(err, cmd.Wait())
 	}
+	ended := cmd.Wait()
+	if p := cmd.ProcessState; p != nil {
+		fmt.Fprintf(out, "%.0f s of processor time, compilers included\n", (p.UserTime() + p.SystemTime()).Seconds())
+	}
 	s.close()
 	var exit *exec.ExitError
-	switch err := cmd.Wait(); {
+	switch err := ended; {
 	case errors.As(err, &exit):
 		status = max(exit.ExitCode(), 1)
 	case err != nil:
