@@ -69,8 +69,8 @@ func checkBy(
 	defer s.closeFormulas()
 	s.explore()
 	s.measure()
-	if s.Err != nil {
-		return nil, s.Err
+	if s.Result.Err != nil {
+		return nil, s.Result.Err
 	}
 	return s.conclude(narrator)
 }
@@ -102,20 +102,20 @@ func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 	if s.formulas.found != nil {
 		tell = s.tellRun
 	}
-	if s.First == nil && s.formulas.found == nil || n == nil {
+	if s.Result.First == nil && s.formulas.found == nil || n == nil {
 		return nil, nil
 	}
 	if e := s.afterwards(n, func() { t, err = tell(n) }); e != nil {
-		s.Notes = append(s.Notes, "there is no trace: "+e.Message+" before it was told")
+		s.Result.Notes = append(s.Result.Notes, "there is no trace: "+e.Message+" before it was told")
 		return nil, nil
 	}
 	var lost *search.PathError
 	if errors.As(err, &lost) {
-		s.Notes = append(s.Notes, "there is no trace: "+lost.Error())
+		s.Result.Notes = append(s.Result.Notes, "there is no trace: "+lost.Error())
 		return nil, nil
 	}
 	if errors.Is(err, bfs.ErrInterrupted) {
-		s.Notes = append(s.Notes, err.Error())
+		s.Result.Notes = append(s.Result.Notes, err.Error())
 		return nil, nil
 	}
 	return t, err
@@ -132,7 +132,7 @@ func (s *runner) examine(n engine.Narrator) (report *outcome.SelfCheck, err erro
 	}
 	var unequal *equivariance.AsymmetryError
 	if errors.As(err, &unequal) {
-		s.Findings = append(s.Findings, unequal.Finding)
+		s.Result.Findings = append(s.Result.Findings, unequal.Finding)
 		return nil, nil
 	}
 	return report, err
@@ -247,23 +247,23 @@ func (s *runner) explore() {
 		done = s.Within(s.search.Explore)
 	}
 	s.saver.stopped()
-	if kept, is := s.search.(interface{ Stopped() }); is && s.Stop != "" {
+	if kept, is := s.search.(interface{ Stopped() }); is && s.Result.Stop != "" {
 		kept.Stopped()
 	}
-	s.Exhausted = done && !s.Bounded() && len(s.Findings) == 0
+	s.Result.Exhausted = done && !s.Result.Bounded() && len(s.Result.Findings) == 0
 	// What is executed from here on would be counted as well.
 	s.coverHits = s.Workers.CoverHits()
-	for i, n := range s.MomentHits {
+	for i, n := range s.Counts.MomentHits {
 		s.coverHits[i] += n
 	}
-	if done && len(s.Findings) > 0 {
+	if done && len(s.Result.Findings) > 0 {
 		s.noteUnjudged()
 		return
 	}
-	if s.Bounded() || s.Exhausted && s.partial() != "" { // what is found is a run all the same
+	if s.Result.Bounded() || s.Result.Exhausted && s.partial() != "" { // what is found is a run all the same
 		s.judgeFormulas()
 	}
-	if !s.Exhausted || !s.Opts.Exact() || s.partial() != "" {
+	if !s.Result.Exhausted || !s.Opts.Exact() || s.partial() != "" {
 		return
 	}
 	s.judgeCovers()
@@ -274,20 +274,20 @@ func (s *runner) explore() {
 func (s *runner) judgeRuns() {
 	switch left := lively(s.Program); {
 	case s.enough() && len(left) > 0:
-		s.Notes = append(s.Notes, fmt.Sprintf("not judged, since a cover was never met: liveness %s "+
+		s.Result.Notes = append(s.Result.Notes, fmt.Sprintf("not judged, since a cover was never met: liveness %s "+
 			"(--property=%q asks for it)", quoted(left), left[0]))
 	case !s.enough() && s.kept != nil:
 		s.Within(s.judgeLiveness)
 	}
 	s.judgeFormulas()
-	if len(s.Findings) > 1 && s.First == nil && s.formulas.found == nil {
-		s.Notes = append(s.Notes, "no run is shown, since the first error, a cover, has none: "+
+	if len(s.Result.Findings) > 1 && s.Result.First == nil && s.formulas.found == nil {
+		s.Result.Notes = append(s.Result.Notes, "no run is shown, since the first error, a cover, has none: "+
 			"--property asks about another one alone")
 	}
 }
 
 // enough reports whether there are as many findings as were asked for.
-func (s *runner) enough() bool { return len(s.Findings) >= s.Opts.Spec.MaxErrors }
+func (s *runner) enough() bool { return len(s.Result.Findings) >= s.Opts.Spec.MaxErrors }
 
 // noteUnjudged says what was asked for and cannot be said of the states found: those after an error are not among them.
 func (s *runner) noteUnjudged() {
@@ -307,14 +307,15 @@ func (s *runner) noteUnjudged() {
 		list = append(list, "ltl "+f.Title())
 	}
 	if len(list) > 0 {
-		s.Notes = append(s.Notes, "not judged, since what follows an error is not explored: "+strings.Join(list, ", "))
+		const why = "not judged, since what follows an error is not explored: "
+		s.Result.Notes = append(s.Result.Notes, why+strings.Join(list, ", "))
 	}
 }
 
 // judgeCovers makes the covers that were never met findings.
 func (s *runner) judgeCovers() {
 	for _, i := range s.neverMet() {
-		s.Findings = append(s.Findings, property.CoverFinding(s.Program.Covers[i], i))
+		s.Result.Findings = append(s.Result.Findings, property.CoverFinding(s.Program.Covers[i], i))
 	}
 }
 
@@ -335,7 +336,7 @@ func (s *runner) addSymmetryCaveat() {
 		return
 	}
 	if note := equivariance.Caveat(s.Opts.Reductions.Dependents); note != "" {
-		s.Notes = append(s.Notes, note)
+		s.Result.Notes = append(s.Result.Notes, note)
 	}
 }
 

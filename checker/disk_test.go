@@ -72,8 +72,8 @@ func checkIn(g *graph, opts Options, files extsort.FS) (*outcome.Outcome, error)
 	defer s.closeFormulas()
 	s.explore()
 	s.measure()
-	if s.Err != nil {
-		return nil, s.Err
+	if s.Result.Err != nil {
+		return nil, s.Result.Err
 	}
 	return s.conclude(g)
 }

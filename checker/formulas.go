@@ -73,13 +73,13 @@ func (s *runner) reviewFormulas() bool {
 	f.judge.Most = max(uint64(n)/reviewedShare, leastReviewed)
 	s.judgeFormulas()
 	f.judge.Most = 0
-	return s.Err == nil && s.Stop == "" && len(s.Findings) == 0
+	return s.Result.Err == nil && s.Result.Stop == "" && len(s.Result.Findings) == 0
 }
 
 // judgeFormulas looks for runs that violate formulas, where no step goes wrong and more findings are asked for.
 func (s *runner) judgeFormulas() {
 	j := s.formulas.judge
-	if j == nil || s.enough() || s.Stop != "" {
+	if j == nil || s.enough() || s.Result.Stop != "" {
 		return
 	}
 	if s.formulas.onDisk != nil {
@@ -91,19 +91,19 @@ func (s *runner) judgeFormulas() {
 			j.Engines = append(s.clones(), s.Engine)
 			slices.Reverse(j.Engines)
 			j.States, j.Tick = s.kept.Stored().States, s.work
-			j.Fired = func(rule int) bool { return s.Fired[rule] > 0 }
+			j.Fired = func(rule int) bool { return s.Counts.Fired[rule] > 0 }
 		}
 		s.formulas.report, s.formulas.whole = j.Formulas(), j.Rows.Len() == j.States.Len()
-		if s.Err = s.formulas.report.Err; s.Err != nil {
+		if s.Result.Err = s.formulas.report.Err; s.Result.Err != nil {
 			return false
 		}
 		if j.Rows.Dropped() {
-			s.Notes = append(s.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
+			s.Result.Notes = append(s.Result.Notes, "the edges of the state graph take more than a quarter of the memory: they were found again, by expanding states")
 		}
 		s.takeRandomRuns()
 		s.probeAlone()
 		if s.formulas.whole && s.formulas.report.Done && s.partial() == "" {
-			s.Notes = append(s.Notes, j.Remarks(s.formulas.report)...)
+			s.Result.Notes = append(s.Result.Notes, j.Remarks(s.formulas.report)...)
 		}
 		if s.addViolations(); s.formulas.found != nil {
 			s.suggestFairness()
@@ -138,7 +138,7 @@ func (s *runner) takeRandomRuns() {
 	if f.report.Violated() {
 		f.byChance = true
 		f.judge.Tighten(f.report)
-		s.Notes = append(s.Notes, "the run was found "+how+"; there may be a shorter one")
+		s.Result.Notes = append(s.Result.Notes, "the run was found "+how+"; there may be a shorter one")
 	}
 }
 
@@ -184,12 +184,12 @@ func closeAll(list []engine.Engine) {
 
 // addViolations makes findings of what was found out.
 func (s *runner) addViolations() {
-	first := len(s.Findings) == 0
+	first := len(s.Result.Findings) == 0
 	if f := s.formulas.report.Fault; f != nil {
 		if first {
-			s.First = &trace.Witness{Kind: trace.LivenessFault, At: f.At, Property: f.Property, Fault: f.Fault}
+			s.Result.First = &trace.Witness{Kind: trace.LivenessFault, At: f.At, Property: f.Property, Fault: f.Fault}
 		}
-		s.Findings = append(s.Findings, property.FaultFinding(f.Fault))
+		s.Result.Findings = append(s.Result.Findings, property.FaultFinding(f.Fault))
 		return
 	}
 	for _, r := range s.formulas.report.Results {
@@ -199,13 +199,13 @@ func (s *runner) addViolations() {
 		if first {
 			s.formulas.found, first = r.Found, false
 		}
-		s.Findings = append(s.Findings, r.Found.Finding(r.Formula))
+		s.Result.Findings = append(s.Result.Findings, r.Found.Finding(r.Formula))
 	}
 }
 
 // tellRun replays the run of the first finding.
 func (s *runner) tellRun(n engine.Narrator) (*outcome.Trace, error) {
-	return s.formulas.found.Tell(n, &s.Findings[0])
+	return s.formulas.found.Tell(n, &s.Result.Findings[0])
 }
 
 // fewStates is up to how many states it is worth to find out what would help.
@@ -234,13 +234,13 @@ func (s *runner) suggestFairness() {
 	case !ok:
 	case weak && s.Opts.Spec.Fairness == spec.EventFairness: // which was assumed
 	case weak && j.Rows.Len() < j.States.Len():
-		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, none of the states explored so far is on a run that violates the formula"
+		s.Result.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, none of the states explored so far is on a run that violates the formula"
 	case weak:
-		s.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, the formula holds"
+		s.Result.Findings[0].Suggestion = "--fairness=event: if every event is weakly fair, the formula holds"
 	case len(strong) > 0 && j.Rows.Len() == j.States.Len():
-		s.Findings[0].Suggestion = fmt.Sprintf("`strong fair` for %s, and `fair` for all other events: then the formula holds; under --fairness=event it does not", listed(strong))
+		s.Result.Findings[0].Suggestion = fmt.Sprintf("`strong fair` for %s, and `fair` for all other events: then the formula holds; under --fairness=event it does not", listed(strong))
 		if s.Opts.Spec.Fairness != "" {
-			s.Findings[0].Suggestion += ", and --fairness takes the place of what the model says"
+			s.Result.Findings[0].Suggestion += ", and --fairness takes the place of what the model says"
 		}
 	}
 }

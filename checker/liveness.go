@@ -12,10 +12,10 @@ func (s *runner) judgeLiveness() bool {
 		return false
 	}
 	for _, l := range losses {
-		if len(s.Findings) == 0 {
-			s.First = &trace.Witness{Kind: trace.CannotReach, At: l.At, Property: l.Property, Instance: l.Instance}
+		if len(s.Result.Findings) == 0 {
+			s.Result.First = &trace.Witness{Kind: trace.CannotReach, At: l.At, Property: l.Property, Instance: l.Instance}
 		}
-		s.Findings = append(s.Findings, property.LivenessFinding(s.Program.Properties[l.Property], l.Instance))
+		s.Result.Findings = append(s.Result.Findings, property.LivenessFinding(s.Program.Properties[l.Property], l.Instance))
 	}
 	return true
 }

@@ -50,7 +50,7 @@ func newOnDisk(e engine.Engine, opts Options, now func() time.Time) (search.Sear
 // suffice, and reports whether one does. Limits but that on memory hold in between.
 func (s *runner) goOnDisk() bool {
 	from, ok := s.search.(search.Layered)
-	if !ok || !s.OutOfMemory || !s.Opts.Spills {
+	if !ok || !s.Result.OutOfMemory || !s.Opts.Spills {
 		return false
 	}
 	levels, ok := from.Levels()
@@ -61,7 +61,7 @@ func (s *runner) goOnDisk() bool {
 		s.formulas.judge.Rows.Drop() // a search on disk has no use for it, but for the memory
 	}
 	if limit.SpaceLeft() < limit.SpaceToGoOn {
-		s.Stop += "; it cannot go on on disk: too little address space is left (ulimit -v)"
+		s.Result.Stop += "; it cannot go on on disk: too little address space is left (ulimit -v)"
 		return false
 	}
 	struck := s.Opts.Watch
@@ -80,7 +80,7 @@ func (s *runner) goOnDisk() bool {
 		s.Limited(reached)
 		return false
 	case err != nil:
-		s.Stop += "; it cannot go on on disk: " + err.Error()
+		s.Result.Stop += "; it cannot go on on disk: " + err.Error()
 		return false
 	}
 	s.search.Close()
@@ -109,7 +109,7 @@ func (s *runner) adopt(levels *search.Levels, watch *limit.Watch) (*disk.Search,
 	if err != nil {
 		return nil, err
 	}
-	next.Clock, next.Notes = s.Clock, s.Notes
+	next.Clock, next.Result.Notes = s.Clock, s.Result.Notes
 	return next, nil
 }
 
@@ -145,12 +145,12 @@ func (s *runner) askOnDisk(search search.Search) error {
 // judgeOnDisk looks for runs that violate formulas among the states of a search on disk.
 func (s *runner) judgeOnDisk(d *disk.Search, x *semiexternal.Judge) bool {
 	report, err := x.Formulas()
-	s.formulas.report, s.formulas.whole = report, !s.Bounded()
+	s.formulas.report, s.formulas.whole = report, !s.Result.Bounded()
 	if s.addViolations(); err != nil {
 		return d.Broken(err)
 	}
 	if s.formulas.whole && report.Done && s.partial() == "" {
-		s.Notes = append(s.Notes, x.Remarks()...)
+		s.Result.Notes = append(s.Result.Notes, x.Remarks()...)
 	}
 	if whole := x.Whole(); whole != nil && s.formulas.found != nil {
 		s.formulas.judge = whole

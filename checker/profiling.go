@@ -28,9 +28,9 @@ func (s *runner) profile() (*outcome.Profile, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Notes = append(s.Notes, notes...)
+	s.Result.Notes = append(s.Result.Notes, notes...)
 	if reached != nil || !whole {
-		s.Notes = append(s.Notes, "the profile was interrupted")
+		s.Result.Notes = append(s.Result.Notes, "the profile was interrupted")
 		return nil, nil
 	}
 	p.Seconds = s.Clock.Now().Sub(began).Seconds()

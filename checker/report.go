@@ -19,25 +19,25 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 	o := &outcome.Outcome{
 		Reductions:  []string{},
 		Settings:    settings(&s.Opts),
-		States:      s.size.States,
-		Transitions: s.Transitions,
-		Depth:       s.Depth,
-		Omission:    s.size.Omission,
-		PerDepth:    s.size.PerDepth,
-		Quiescent:   s.Quiescent,
-		Rules:       outcome.RuleCounts(p, s.Fired, s.Fresh, s.Left.Held),
+		States:      s.measured.size.States,
+		Transitions: s.Counts.Transitions,
+		Depth:       s.Counts.Depth,
+		Omission:    s.measured.size.Omission,
+		PerDepth:    s.measured.size.PerDepth,
+		Quiescent:   s.Counts.Quiescent,
+		Rules:       outcome.RuleCounts(p, s.Counts.Fired, s.Counts.Fresh, s.Counts.Left.Held),
 		Messages:    s.messageCounts(),
-		Machines:    outcome.MachinesOf(p, s.Fired, s.HighWater.Most, s.Findings),
-		Merged:      s.Merged.List(p),
+		Machines:    outcome.MachinesOf(p, s.Counts.Fired, s.Counts.HighWater.Most, s.Result.Findings),
+		Merged:      s.Counts.Merged.List(p),
 		Unfinished:  s.unfinished(),
 		Covers:      s.coverage(),
-		Formulas:    s.formulas.results(p, s.Bounded() || s.partial() != ""),
+		Formulas:    s.formulas.results(p, s.Result.Bounded() || s.partial() != ""),
 		Fairness:    s.formulas.fairness(p, s.Opts.Spec.Fairness),
 		Warnings:    s.warnings(),
-		Findings:    s.Findings,
-		Executions:  s.size.Executions,
-		Redundant:   s.size.Redundant,
-		Disk:        s.size.Disk,
+		Findings:    s.Result.Findings,
+		Executions:  s.measured.size.Executions,
+		Redundant:   s.measured.size.Redundant,
+		Disk:        s.measured.size.Disk,
 		Trace:       trace,
 	}
 	o.Identify(p)
@@ -55,10 +55,10 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		o.Reductions = append(o.Reductions, s.reduction())
 	}
 	if o.States > 0 {
-		o.StateBytes = float64(s.size.Bytes) / float64(o.States)
+		o.StateBytes = float64(s.measured.size.Bytes) / float64(o.States)
 	}
 	o.Verdict, o.Exit, o.Reason = s.verdict()
-	o.PeakBytes, o.Seconds = s.peak, s.seconds
+	o.PeakBytes, o.Seconds = s.measured.peak, s.measured.seconds
 	return o
 }
 
@@ -88,16 +88,16 @@ func settings(o *Options) outcome.Settings {
 // without one, "verified" is said only of an exhaustive search by sound means.
 func (s *runner) verdict() (word outcome.Verdict, exit int, reason string) {
 	switch {
-	case len(s.Findings) > 0:
-		f := &s.Findings[0]
+	case len(s.Result.Findings) > 0:
+		f := &s.Result.Findings[0]
 		word, exit, reason = f.Verdict, f.Exit(), f.Message
-		if s.Stop != "" {
-			reason += "; then the search was stopped: " + s.Stop
+		if s.Result.Stop != "" {
+			reason += "; then the search was stopped: " + s.Result.Stop
 		}
-	case s.Stop != "":
-		word, exit, reason = outcome.Stopped, outcome.ExitStopped, s.Stop+s.omissions()
-	case s.Bounded():
-		word, exit, reason = outcome.Bounded, outcome.ExitBounded, strings.Join(s.Incomplete, "; ")+s.omissions()
+	case s.Result.Stop != "":
+		word, exit, reason = outcome.Stopped, outcome.ExitStopped, s.Result.Stop+s.omissions()
+	case s.Result.Bounded():
+		word, exit, reason = outcome.Bounded, outcome.ExitBounded, strings.Join(s.Result.Incomplete, "; ")+s.omissions()
 	case !s.Opts.Exact():
 		word, exit, reason = outcome.Bounded, outcome.ExitBounded, "no violation found"+s.omissions()+s.notMet()
 	case s.partial() != "":
@@ -120,7 +120,7 @@ func (s *runner) omissions() string {
 	default:
 		return ""
 	}
-	return fmt.Sprintf(" (%s, omission probability <= %.2g)", method, s.size.Omission)
+	return fmt.Sprintf(" (%s, omission probability <= %.2g)", method, s.measured.size.Omission)
 }
 
 // notMet names the covers that were not met, where that does not mean that they cannot be.
@@ -132,16 +132,16 @@ func (s *runner) notMet() string {
 	if len(titles) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; not met in the %d states visited: %s", s.size.States, strings.Join(titles, ", "))
+	return fmt.Sprintf("; not met in the %d states visited: %s", s.measured.size.States, strings.Join(titles, ", "))
 }
 
 // messageCounts adds what waits for ever.
 func (s *runner) messageCounts() []outcome.MsgCount {
-	counts := outcome.MessageCounts(s.Program, s.Fired)
-	for i, n := range s.AtRest[:len(counts)] {
+	counts := outcome.MessageCounts(s.Program, s.Counts.Fired)
+	for i, n := range s.Counts.AtRest[:len(counts)] {
 		counts[i].AtRest = &n
 		if s.Opts.Reductions.Dropper != nil {
-			counts[i].Left = &outcome.LeftOut{Unreceived: s.Left.Unreceived[i], Useless: s.Left.Useless[i]}
+			counts[i].Left = &outcome.LeftOut{Unreceived: s.Counts.Left.Unreceived[i], Useless: s.Counts.Left.Useless[i]}
 		}
 	}
 	return counts
@@ -162,11 +162,12 @@ func (s *runner) coverage() []outcome.Coverage {
 // warnings says what a reader of the model would not expect. Most of it is about
 // what never happened, and worth a word only when all that was found was looked at.
 func (s *runner) warnings() []string {
-	said := slices.Concat(s.Notes, s.becameOne(), s.tooLarge())
-	if !s.Exhausted {
+	said := slices.Concat(s.Result.Notes, s.becameOne(), s.tooLarge())
+	if !s.Result.Exhausted {
 		return said
 	}
-	if s.size.States == 0 && !slices.ContainsFunc(s.Findings, func(f outcome.Finding) bool { return f.Kind != "cover" }) {
+	others := func(f outcome.Finding) bool { return f.Kind != "cover" }
+	if s.measured.size.States == 0 && !slices.ContainsFunc(s.Result.Findings, others) {
 		return append(said, "there is no state: no start state meets the assumptions")
 	}
 	never := slices.Concat(s.neverFired(), s.neverReceived(), s.neverTrue())
@@ -183,10 +184,10 @@ func (s *runner) warnings() []string {
 func (s *runner) neverTrue() []string {
 	var out []string
 	for i, c := range s.Program.Covers {
-		if c.Premise != nil && s.coverHits[i] == 0 && s.size.States > 0 {
+		if c.Premise != nil && s.coverHits[i] == 0 && s.measured.size.States > 0 {
 			why := "the left side of its implication is never true"
 			switch {
-			case c.Premise.When == ir.AtRest && s.Quiescent == 0:
+			case c.Premise.When == ir.AtRest && s.Counts.Quiescent == 0:
 				why = "no state is at rest"
 			case c.Premise.When == ir.AtRest:
 				why += " in a state at rest"
@@ -202,7 +203,7 @@ func (s *runner) neverTrue() []string {
 func (s *runner) neverFired() []string {
 	total := map[search.RuleKey]uint64{}
 	for i, r := range s.Program.Rules {
-		total[search.KeyOf(r)] += s.Fired[i]
+		total[search.KeyOf(r)] += s.Counts.Fired[i]
 	}
 	var out []string
 	for _, r := range s.Program.Rules {
@@ -219,8 +220,8 @@ func (s *runner) neverFired() []string {
 
 func (s *runner) neverReceived() []string {
 	var out []string
-	for i, m := range outcome.MessageCounts(s.Program, s.Fired) {
-		if m.Received == 0 && s.Left.Useless[i] == 0 {
+	for i, m := range outcome.MessageCounts(s.Program, s.Counts.Fired) {
+		if m.Received == 0 && s.Counts.Left.Useless[i] == 0 {
 			out = append(out, fmt.Sprintf("message %s is never received", m.Name))
 		}
 	}
@@ -229,7 +230,7 @@ func (s *runner) neverReceived() []string {
 
 // becameOne warns of each message that was merged.
 func (s *runner) becameOne() (out []string) {
-	list := s.Merged.List(s.Program)
+	list := s.Counts.Merged.List(s.Program)
 	for _, m := range s.Program.Messages {
 		var by []string
 		for i := range list {
@@ -260,7 +261,7 @@ func (s *runner) partial() string {
 		return s.Program.Partial
 	}
 	for i, p := range s.Program.Processes {
-		if m := p.Machine; m != nil && m.Assumes && s.HighWater.Most[i] >= m.Capacity {
+		if m := p.Machine; m != nil && m.Assumes && s.Counts.HighWater.Most[i] >= m.Capacity {
 			return fmt.Sprintf("runs in which more than %d events would wait at %s are not looked at (mailbox %d assume)", m.Capacity, p.Name, m.Capacity)
 		}
 	}

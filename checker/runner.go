@@ -52,12 +52,17 @@ type runner struct {
 	search       search.Search
 	kept         search.Keeper // the search, if it keeps its states; else nil
 	coverHits    []uint64      // of the exploration
-	size         search.Size   // when the search was over
-	peak         uint64        // bytes of the process, then
-	seconds      float64       // since the run began, then
+	measured     measured
 	formulas     formulas
 	saver        *saver       // makes checkpoints; nil: none are wanted
 	renewed      *limit.Watch // looks at the limits of a search that has gone on; nil: none has
+}
+
+// measured is what a report says of the search itself, as it was when the search was over.
+type measured struct {
+	size    search.Size
+	peak    uint64  // bytes of the process
+	seconds float64 // since the run began
 }
 
 // newRunnerBy makes a search of the caller's, if there is one.
@@ -113,8 +118,8 @@ func runnerOf(s search.Search, err error) (*runner, error) {
 // measure notes what a report says of the search itself, without traces and self-checks;
 // a trace may have closed the store by then.
 func (s *runner) measure() {
-	s.size, s.peak, s.seconds = s.search.Size(), limit.PeakBytes(), s.Clock.Elapsed().Seconds()
-	s.saver.report(&s.size)
+	s.measured = measured{s.search.Size(), limit.PeakBytes(), s.Clock.Elapsed().Seconds()}
+	s.saver.report(&s.measured.size)
 }
 
 // watch has the search and a narrator look at the limits.
@@ -150,22 +155,22 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 		return nil, err
 	}
 	if c, is := n.(engine.Concretizer); is {
-		if err := c.Concretize(path, s.First.Fault); err != nil {
+		if err := c.Concretize(path, s.Result.First.Fault); err != nil {
 			return nil, err
 		}
 		run.Symmetry = c
 	}
-	told, err := run.Trace(path, s.First, &s.Findings[0])
+	told, err := run.Trace(path, s.Result.First, &s.Result.Findings[0])
 	var unequal *equivariance.AsymmetryError
 	switch {
 	case errors.As(err, &unequal):
-		s.Findings = append([]outcome.Finding{unequal.Finding}, slices.DeleteFunc(s.Findings[1:], equivariance.IsAsymmetry)...)
+		s.Result.Findings = append([]outcome.Finding{unequal.Finding}, slices.DeleteFunc(s.Result.Findings[1:], equivariance.IsAsymmetry)...)
 	case err != nil:
 		return nil, err
 	}
 	// Breadth-first order: a shorter run to this finding would have shown first, if none
 	// of its states was overlooked or left out.
-	late := s.Opts.Reductions.Dropper != nil && s.First.Kind == trace.MomentFails // the model terminates later
+	late := s.Opts.Reductions.Dropper != nil && s.Result.First.Kind == trace.MomentFails // the model terminates later
 	told.Shortest = s.Opts.Exact() && s.Opts.Reductions.Reducer == nil && !late
 	return told, nil
 }

@@ -69,7 +69,7 @@ func (v *saver) save() {
 		err = next.Save()
 	}
 	if v.broken = err; err != nil {
-		v.run.Notes = append(v.run.Notes, "there are no further checkpoints: "+err.Error())
+		v.run.Result.Notes = append(v.run.Result.Notes, "there are no further checkpoints: "+err.Error())
 		return
 	}
 	v.replace(next)
@@ -98,7 +98,7 @@ func (v *saver) handOver(next *disk.Search) error {
 
 // stopped makes the last checkpoint of a search that was stopped.
 func (v *saver) stopped() {
-	if v == nil || v.run.Stop == "" {
+	if v == nil || v.run.Result.Stop == "" {
 		return
 	}
 	if v.save(); v.latest == nil && v.broken == nil && v.folder != nil {
@@ -124,7 +124,7 @@ func (v *saver) options() search.Options {
 }
 
 // keeps reports whether a later search can continue from the folder.
-func (v *saver) keeps() bool { return v.run.Stop != "" && v.latest != nil }
+func (v *saver) keeps() bool { return v.run.Result.Stop != "" && v.latest != nil }
 
 // report adds to size what the search has written to the folder and keeps in it.
 func (v *saver) report(size *search.Size) {

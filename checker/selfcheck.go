@@ -56,13 +56,14 @@ func (s *runner) checks(of *audit.Explored, n engine.Narrator) (all []audit.Chec
 // explored is the result of the search.
 func (s *runner) explored() *audit.Explored {
 	x := &audit.Explored{
-		Findings: s.Findings, FailedAt: s.FailedAt, Exhausted: s.Exhausted, Fewer: s.Opts.Reductions.Reducer != nil,
-		Sooner: s.Opts.Reductions.Dropper != nil && s.First != nil && s.First.Kind == trace.MomentFails,
-		Size:   fmt.Sprintf("%d states", s.size.States), Fired: s.Fired, Branching: s.Branching(),
+		Findings: s.Result.Findings, FailedAt: s.Result.FailedAt, Exhausted: s.Result.Exhausted,
+		Fewer:  s.Opts.Reductions.Reducer != nil,
+		Sooner: s.Opts.Reductions.Dropper != nil && s.Result.First != nil && s.Result.First.Kind == trace.MomentFails,
+		Size:   fmt.Sprintf("%d states", s.measured.size.States), Fired: s.Counts.Fired, Branching: s.Branching(),
 	}
 	switch of := s.search.(type) {
 	case search.Stateless:
-		x.Size, x.States = fmt.Sprintf("%d executions", s.size.Executions), of.Ends()
+		x.Size, x.States = fmt.Sprintf("%d executions", s.measured.size.Executions), of.Ends()
 	case search.Keeper:
 		x.States, x.Canonical = of.Stored().States, of.Canonical
 	}
@@ -123,9 +124,9 @@ func (s *runner) left() time.Duration {
 // withoutReductions searches once more, with none of them.
 func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 	switch why := s.interrupted(); {
-	case s.Stop != "":
+	case s.Result.Stop != "":
 		return audit.Unreduced{LeftOut: "this search was cut short"}, nil
-	case s.Opts.Spec.Search == spec.Dynamic && s.Bounded():
+	case s.Opts.Spec.Search == spec.Dynamic && s.Result.Bounded():
 		return audit.Unreduced{LeftOut: "of runs that are cut off, equivalent ones may be longer"}, nil
 	case why != "":
 		return audit.Unreduced{LeftOut: why}, nil
@@ -142,15 +143,15 @@ func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
 	full.explore()
 	full.measure()
 	switch {
-	case full.Err == nil && full.Stop == "" && full.Bounded() && !s.Bounded():
-		full.Stop = strings.Join(full.Incomplete, "; ")
-	case full.Err == nil && full.Stop == "":
-		return audit.Unreduced{Explored: full.explored(), States: full.size.States, Close: full.search.Close}, nil
-	case full.size.States >= opts.Spec.MaxStates:
-		full.Stop = fmt.Sprintf("it has more than %d states", opts.Spec.MaxStates)
+	case full.Result.Err == nil && full.Result.Stop == "" && full.Result.Bounded() && !s.Result.Bounded():
+		full.Result.Stop = strings.Join(full.Result.Incomplete, "; ")
+	case full.Result.Err == nil && full.Result.Stop == "":
+		return audit.Unreduced{Explored: full.explored(), States: full.measured.size.States, Close: full.search.Close}, nil
+	case full.measured.size.States >= opts.Spec.MaxStates:
+		full.Result.Stop = fmt.Sprintf("it has more than %d states", opts.Spec.MaxStates)
 	}
 	full.search.Close()
-	return audit.Unreduced{LeftOut: full.Stop}, full.Err
+	return audit.Unreduced{LeftOut: full.Result.Stop}, full.Result.Err
 }
 
 // unreducedOptions returns the options of the search without reductions.

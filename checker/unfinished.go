@@ -10,26 +10,26 @@ import (
 
 // unfinished looks for it after a complete search; nil where there is none.
 func (s *runner) unfinished() *outcome.Unfinished {
-	if !s.Exhausted || len(s.Program.Processes) == 0 || s.Quiescent == 0 ||
+	if !s.Result.Exhausted || len(s.Program.Processes) == 0 || s.Counts.Quiescent == 0 ||
 		slices.ContainsFunc(s.Program.Properties, saysOfRest) {
 		return nil
 	}
 	u := &outcome.Unfinished{Processes: s.idle()}
 	if !s.leavesEvents() { // events that are not taken since they are dead would be
-		u.States = s.Leaving
+		u.States = s.Counts.Leaving
 	}
 	messages := len(s.Program.Messages)
-	for i, n := range s.AtRest[:messages] {
+	for i, n := range s.Counts.AtRest[:messages] {
 		if n > 0 {
 			u.Messages = append(u.Messages, s.Program.Messages[i].Name)
 		}
 	}
 	for i, mail := range property.Mailed(s.Program) {
-		if s.AtRest[messages+i] > 0 && !s.leavesEvents() {
+		if s.Counts.AtRest[messages+i] > 0 && !s.leavesEvents() {
 			u.Events = append(u.Events, outcome.Kept{Machine: mail.Machine.Name, Event: mail.Event})
 		}
 	}
-	for i, n := range s.Left.Unreceived {
+	for i, n := range s.Counts.Left.Unreceived {
 		if n > 0 {
 			u.LeftOut = append(u.LeftOut, s.Program.Messages[i].Name)
 		}
@@ -51,7 +51,7 @@ func (s *runner) idle() (names []string) {
 		for i, r := range s.Program.Rules {
 			if r.Process == role {
 				events++
-				fired += s.Fired[i]
+				fired += s.Counts.Fired[i]
 			}
 			if r.Process == role && s.mayHave(r) {
 				fired++

@@ -19,14 +19,14 @@ var ErrInterrupted = errors.New("the search for the trace was interrupted")
 // Evict lets the store evict the states that have been expanded, after those that
 // are wanted have been copied.
 func (s *Search) Evict() {
-	s.copyWanted(s.next)
-	s.seen.Evict(s.next)
+	s.copyWanted(s.frontier.next)
+	s.frontier.seen.Evict(s.frontier.next)
 }
 
 // copyWanted copies the wanted states before an index.
 func (s *Search) copyWanted(before store.Index) {
-	for k := len(s.copies); k < len(s.wanted) && s.wanted[k] < before; k++ {
-		s.copies = append(s.copies, slices.Clone(s.seen.State(s.wanted[k], nil)))
+	for k := len(s.frontier.copies); k < len(s.frontier.wanted) && s.frontier.wanted[k] < before; k++ {
+		s.frontier.copies = append(s.frontier.copies, slices.Clone(s.frontier.seen.State(s.frontier.wanted[k], nil)))
 	}
 }
 
@@ -35,7 +35,7 @@ func (s *Search) recompute(wanted []store.Index) ([][]uint64, error) {
 	if len(wanted) == 0 {
 		return nil, nil
 	}
-	s.seen.Close()
+	s.frontier.seen.Close()
 	opts := s.Opts
 	// what has been kept once will be again
 	opts.Progress, opts.Rows, opts.Spec.TimeLimit, opts.Spec.Memory = nil, nil, 0, 0
@@ -49,15 +49,15 @@ func (s *Search) recompute(wanted []store.Index) ([][]uint64, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer again.seen.Close()
-	again.wanted = wanted
+	defer again.frontier.seen.Close()
+	again.frontier.wanted = wanted
 	again.Within(again.Explore)
-	again.copyWanted(store.Index(again.seen.Len()))
+	again.copyWanted(store.Index(again.frontier.seen.Len()))
 	if ctx := opts.Context; ctx != nil && ctx.Err() != nil {
 		return nil, ErrInterrupted
 	}
-	if len(again.copies) != len(wanted) {
-		return nil, fmt.Errorf("internal error: the search for the trace met %d of its %d states", len(again.copies), len(wanted))
+	if len(again.frontier.copies) != len(wanted) {
+		return nil, fmt.Errorf("internal error: the search for the trace met %d of its %d states", len(again.frontier.copies), len(wanted))
 	}
-	return again.copies, nil
+	return again.frontier.copies, nil
 }

@@ -77,7 +77,7 @@ func (s *Search) proviso(w *worker, i store.Index, records []uint64, rules bitse
 		later := record[0]&engine.Stutter == 0
 		if later {
 			w.edges.renamed[at/stride] = s.foldOne(w, record)
-			later = s.isLater(w, i, record[1:]) && (faultsCount || s.Motion.By(int32(record[0])))
+			later = s.isLater(w, i, record[1:]) && (faultsCount || s.Workers.Motion.By(int32(record[0])))
 		}
 		if later != all {
 			return at + stride, later
@@ -103,7 +103,7 @@ func (s *Search) isLater(w *worker, i store.Index, state []uint64) bool {
 			return whole
 		}
 	}
-	j, known := s.seen.Find(state)
+	j, known := s.frontier.seen.Find(state)
 	return !known || j > i
 }
 
@@ -135,20 +135,20 @@ func (s *Search) selectSteps(i store.Index, state []uint64) (take func(n int) bo
 	}
 	words := len(state)
 	var records []uint64
-	for n, x := range s.Batch.Steps {
-		records = append(append(records, x.Header()), s.Batch.State(n)...)
+	for n, x := range s.Workers.Batch.Steps {
+		records = append(append(records, x.Header()), s.Workers.Batch.State(n)...)
 	}
 	rules := s.lead().choose(&s.rounds.ahead, i, state, records)
 	if rules != nil {
-		s.lead().edges.renamed = make([]uint64, len(s.Batch.Steps))
+		s.lead().edges.renamed = make([]uint64, len(s.Workers.Batch.Steps))
 		if _, ok := s.proviso(s.lead(), i, records, rules, 1+words); !ok {
 			rules = nil
 		}
 		s.lead().Tally.Reset() // what the proviso has counted will be once more
 	}
-	s.adaptive.count(uint64(len(s.Batch.Steps)), 0)
+	s.adaptive.count(uint64(len(s.Workers.Batch.Steps)), 0)
 	return func(n int) bool {
-		if !reduction.Chosen(rules, uint64(s.Batch.Steps[n].Rule)) {
+		if !reduction.Chosen(rules, uint64(s.Workers.Batch.Steps[n].Rule)) {
 			return false
 		}
 		s.adaptive.count(0, 1)

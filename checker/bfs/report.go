@@ -13,12 +13,12 @@ import (
 )
 
 // Path is the states from a start to where the first finding shows.
-func (s *Search) Path() ([][]uint64, error) { return s.path(s.First.At) }
+func (s *Search) Path() ([][]uint64, error) { return s.path(s.Result.First.At) }
 
 // path lists the stored states from a start to i.
 func (s *Search) path(i store.Index) ([][]uint64, error) {
 	var indices []store.Index
-	for ; i != store.None; i = s.seen.Parent(i) {
+	for ; i != store.None; i = s.frontier.seen.Parent(i) {
 		s.Opts.Watch.Check()
 		indices = append(indices, i)
 	}
@@ -28,19 +28,20 @@ func (s *Search) path(i store.Index) ([][]uint64, error) {
 	}
 	states := make([][]uint64, len(indices))
 	for k, i := range indices {
-		states[k] = s.seen.State(i, nil)
+		states[k] = s.frontier.seen.State(i, nil)
 	}
 	return states, nil
 }
 
 // Pending says what is left to be done.
 func (s *Search) Pending() string {
-	return fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.Level, s.seen.Len()-int(s.next))
+	left := s.frontier.seen.Len() - int(s.frontier.next)
+	return fmt.Sprintf(" at depth %d, with %d states still to be expanded", s.Counts.Level, left)
 }
 
 // Progress adds how many states are yet to be expanded.
 func (s *Search) Progress(p *outcome.Progress) {
-	p.Frontier = p.States - uint64(s.next)
+	p.Frontier = p.States - uint64(s.frontier.next)
 	p.Left = search.Left(s.known(), p.Frontier, p.States)
 }
 
@@ -54,13 +55,14 @@ func (s *Search) Watch() {
 
 // Size returns the size of the store.
 func (s *Search) Size() search.Size {
-	return search.Size{States: uint64(s.seen.Len()), Bytes: s.seen.Bytes(), Omission: s.seen.Omission(), PerDepth: s.perDepth()}
+	seen := s.frontier.seen
+	return search.Size{States: uint64(seen.Len()), Bytes: seen.Bytes(), Omission: seen.Omission(), PerDepth: s.perDepth()}
 }
 
 // perDepth returns how many states were stored at each level.
 func (s *Search) perDepth() []uint64 {
 	counts, before := []uint64{}, 0
-	for _, end := range append(s.levels, s.seen.Len()) {
+	for _, end := range append(s.frontier.levels, s.frontier.seen.Len()) {
 		if end > before {
 			counts = append(counts, uint64(end-before))
 		}
@@ -71,8 +73,8 @@ func (s *Search) perDepth() []uint64 {
 
 // known are the sizes of the levels that are stored as a whole.
 func (s *Search) known() []uint64 {
-	sizes, before := make([]uint64, len(s.levels)), 0
-	for level, end := range s.levels {
+	sizes, before := make([]uint64, len(s.frontier.levels)), 0
+	for level, end := range s.frontier.levels {
 		sizes[level], before = uint64(end-before), end
 	}
 	return sizes
@@ -80,16 +82,16 @@ func (s *Search) known() []uint64 {
 
 // Reduction is the name of the reduction, and where it was not used.
 func (s *Search) Reduction() string {
-	return s.adaptive.describe(s.Opts.Reductions.Reducer.Name(), s.next)
+	return s.adaptive.describe(s.Opts.Reductions.Reducer.Name(), s.frontier.next)
 }
 
 // Sample returns some states in the order in which they were found.
 func (s *Search) Sample(n int) iter.Seq[[]uint64] {
-	states := s.seen.Len()
+	states := s.frontier.seen.Len()
 	n = min(n, states)
 	return func(yield func([]uint64) bool) {
 		for k := range n {
-			if !yield(s.seen.State(store.Index(k*states/n), s.lead().state)) {
+			if !yield(s.frontier.seen.State(store.Index(k*states/n), s.lead().state)) {
 				return
 			}
 		}
@@ -98,7 +100,7 @@ func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 
 // Stored returns all that is kept.
 func (s *Search) Stored() search.Stored {
-	return search.Stored{States: s.seen, Expanded: s.next, Unexpanded: s.unexpanded}
+	return search.Stored{States: s.frontier.seen, Expanded: s.frontier.next, Unexpanded: s.frontier.unexpanded}
 }
 
 // Levels returns those that are stored as a whole.
@@ -106,9 +108,9 @@ func (s *Search) Levels() (l search.Levels, ok bool) {
 	if !s.begun.noted {
 		return l, false
 	}
-	l = search.Levels{Stored: s.Stored(), Ends: s.levels, Counts: &s.begun.counts, CoverHits: s.begun.hits}
+	l = search.Levels{Stored: s.Stored(), Ends: s.frontier.levels, Counts: &s.begun.counts, CoverHits: s.begun.hits}
 	if n := s.begun.findings; n > 0 {
-		l.Findings, l.First, l.FailedAt = s.Findings[:n], s.First, s.FailedAt
+		l.Findings, l.First, l.FailedAt = s.Result.Findings[:n], s.Result.First, s.Result.FailedAt
 	}
 	return l, true
 }
@@ -124,8 +126,8 @@ func (s *Search) Losses() ([]property.Loss, bool) {
 	if !s.live.Close(stored{s}) {
 		return nil, false
 	}
-	return s.live.Losses(s.seen.Len()), true
+	return s.live.Losses(s.frontier.seen.Len()), true
 }
 
 // Close gives the store back.
-func (s *Search) Close() { s.seen.Close() }
+func (s *Search) Close() { s.frontier.seen.Close() }

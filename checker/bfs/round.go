@@ -105,10 +105,10 @@ func (s *Search) roundSize(left int) int {
 	r.shared = len(r.workers) > 1 && (r.sharing.always || r.sharing.on() && left*s.branching() >= sharedSteps)
 	n := min(left, max(r.least, r.paces[modeIndex(r.shared)].steps()/s.branching()))
 	if s.lead().reducer != nil {
-		n = min(n, int(s.adaptive.until-s.next))
+		n = min(n, int(s.adaptive.until-s.frontier.next))
 	}
 	if s.writes() {
-		n = min(n, int(s.reviewAt()-s.next))
+		n = min(n, int(s.reviewAt()-s.frontier.next))
 	}
 	if n < r.least {
 		return 0
@@ -117,7 +117,9 @@ func (s *Search) roundSize(left int) int {
 }
 
 // branching is the number of steps to expect of a state.
-func (s *Search) branching() int { return int(s.Transitions/max(1, uint64(s.next))) + 1 }
+func (s *Search) branching() int {
+	return int(s.Counts.Transitions/max(1, uint64(s.frontier.next))) + 1
+}
 
 // partSize returns how many of n states make a part.
 func (s *Search) partSize(n int) int {
@@ -131,7 +133,7 @@ func (s *Search) partSize(n int) int {
 
 // runRound expands the next n states in a round and reports whether it was committed.
 func (s *Search) runRound(n int) bool {
-	r, began, before := &s.rounds, time.Now(), s.Transitions
+	r, began, before := &s.rounds, time.Now(), s.Counts.Transitions
 	var cpu time.Duration
 	if r.shared {
 		cpu, _ = limit.ProcessorTime()
@@ -150,12 +152,12 @@ func (s *Search) runRound(n int) bool {
 	s.parallelFor(job{r.store.Shards(), func(w *worker, shard int) { r.store.Claim(shard, s.acceptable(w)) }})
 	s.parallelFor(job{parts, func(_ *worker, k int) { r.store.Chunk(k).Number() }})
 	fresh := r.store.Number()
-	if r.failed.Load() || uint64(s.seen.Len()+fresh) > s.maxStates() {
+	if r.failed.Load() || uint64(s.frontier.seen.Len()+fresh) > s.maxStates() {
 		return s.abortRound(n, withdraw)
 	}
 	r.store.Reserve()
-	s.Opts.Watch.Reserve(s.live.Growth(s.seen.Len() + fresh))
-	s.live.Reserve(s.seen.Len() + fresh)
+	s.Opts.Watch.Reserve(s.live.Growth(s.frontier.seen.Len() + fresh))
+	s.live.Reserve(s.frontier.seen.Len() + fresh)
 	s.parallelFor(
 		job{r.store.Shards(), func(_ *worker, shard int) { r.store.ReplaceClaims(shard) }},
 		job{parts, s.keepPart})
@@ -166,7 +168,7 @@ func (s *Search) runRound(n int) bool {
 		s.parallelFor(job{parts, func(_ *worker, k int) { s.writePart(k) }})
 	}
 	s.commit(n, fresh)
-	steps, took := int(s.Transitions-before)+n, time.Since(began)
+	steps, took := int(s.Counts.Transitions-before)+n, time.Since(began)
 	r.paces[modeIndex(r.shared)].note(steps, took)
 	if !r.shared {
 		r.sharing.note(false, took, 0)
@@ -184,7 +186,7 @@ func (s *Search) splitRound(n int) int {
 			s.rounds.parts = append(s.rounds.parts, &part{})
 		}
 		p := s.rounds.parts[count]
-		p.from, p.to = s.next+store.Index(from), s.next+store.Index(min(n, from+size))
+		p.from, p.to = s.frontier.next+store.Index(from), s.frontier.next+store.Index(min(n, from+size))
 		count++
 	}
 	s.rounds.used = count
@@ -256,13 +258,13 @@ func (s *Search) expandPart(w *worker, k int) {
 	p.numbers = p.numbers[:0]
 	p.postponed.reset()
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); {
-		if s.unexpanded[i] {
+		if s.frontier.unexpanded[i] {
 			p.records.Ends = append(p.records.Ends, uint32(len(p.records.Data)))
 			p.postponed.end()
 			i++
 			continue
 		}
-		run := s.seen.Run(i, s.expandable(i, p.to), w.state)
+		run := s.frontier.seen.Run(i, s.expandable(i, p.to), w.state)
 		if s.expandRun(w, i, run); s.rounds.failed.Load() {
 			return
 		}
@@ -284,10 +286,10 @@ func (s *Search) expandPart(w *worker, k int) {
 
 // expandable is the first state from i on, before to, that is not to be expanded; else to.
 func (s *Search) expandable(i, to store.Index) store.Index {
-	if len(s.unexpanded) == 0 {
+	if len(s.frontier.unexpanded) == 0 {
 		return to
 	}
-	for i < to && !s.unexpanded[i] {
+	for i < to && !s.frontier.unexpanded[i] {
 		i++
 	}
 	return i
@@ -365,7 +367,7 @@ func (s *Search) keepPart(w *worker, k int) {
 		s.admitAll(w, from, to)
 	}
 	for i := from; i < to && (s.assumes || s.live.Asks()) && !s.rounds.failed.Load(); i++ {
-		state := s.seen.State(i, w.state)
+		state := s.frontier.seen.State(i, w.state)
 		if s.assumes { // else it has been looked at
 			w.highWater.Note(state)
 		}
@@ -374,7 +376,7 @@ func (s *Search) keepPart(w *worker, k int) {
 		}
 	}
 	for i := from; i < to && w.Compared.Any() && !s.rounds.failed.Load(); i++ {
-		if !w.Compared.PropertiesAgree(s.seen.State(i, w.state), equivariance.AllProperties) {
+		if !w.Compared.PropertiesAgree(s.frontier.seen.State(i, w.state), equivariance.AllProperties) {
 			s.rounds.failed.Store(true)
 		}
 	}
@@ -385,7 +387,7 @@ func (s *Search) admitAll(w *worker, from, to store.Index) {
 	words := s.Program.Layout.Words
 	most := store.Index(engine.BatchStates(words))
 	for from < to {
-		run := s.seen.Run(from, min(to, from+most), w.state)
+		run := s.frontier.seen.Run(from, min(to, from+most), w.state)
 		n := len(run) / words
 		if w.Engine.Admit(run) < n {
 			s.rounds.failed.Store(true)
@@ -403,23 +405,23 @@ func (s *Search) commit(n, fresh int) {
 	s.rounds.store.Commit()
 	s.appendParts()
 	for _, w := range s.rounds.workers {
-		s.Tally.Add(&w.Tally)
+		s.Counts.Tally.Add(&w.Tally)
 		s.adaptive.count(w.offered, w.Tally.Transitions)
-		w.AfterExpansion.AddHits(s.MomentHits)
-		s.HighWater.Add(&w.highWater)
+		w.AfterExpansion.AddHits(s.Counts.MomentHits)
+		s.Counts.HighWater.Add(&w.highWater)
 		w.reset(s)
 	}
 	if fresh > 0 {
-		s.Depth = s.Level + 1
+		s.Counts.Depth = s.Counts.Level + 1
 	}
-	s.next += store.Index(n)
+	s.frontier.next += store.Index(n)
 	s.rounds.setback = 0
 }
 
 // abortRound takes a round of n states back.
 func (s *Search) abortRound(n int, withdraw func()) bool {
 	withdraw()
-	s.live.Truncate(s.seen.Len())
+	s.live.Truncate(s.frontier.seen.Len())
 	s.TakeBackHits()
 	r := &s.rounds
 	for _, w := range r.workers {
@@ -432,7 +434,7 @@ func (s *Search) abortRound(n int, withdraw func()) bool {
 
 // reset drops what a worker has counted in a round.
 func (w *worker) reset(s *Search) {
-	copy(w.highWater.Most, s.HighWater.Most)
+	copy(w.highWater.Most, s.Counts.HighWater.Most)
 	w.Tally.Reset()
 	w.AfterExpansion.Reset()
 	w.offered = 0
@@ -442,11 +444,11 @@ func (w *worker) reset(s *Search) {
 // own. Anything to be said makes the round fail.
 func (s *Search) judgeExpandedPart(w *worker, p *part) {
 	for i := p.from; i < p.to && !s.rounds.failed.Load(); i++ {
-		if s.unexpanded[i] {
+		if s.frontier.unexpanded[i] {
 			continue
 		}
-		moving, _ := s.Motion.Of(p.records.Of(int(i-p.from)), p.records.Stride())
-		if _, ok := w.AfterExpansion.Judge(w.Engine, s.seen.State(i, w.state), moving); !ok {
+		moving, _ := s.Workers.Motion.Of(p.records.Of(int(i-p.from)), p.records.Stride())
+		if _, ok := w.AfterExpansion.Judge(w.Engine, s.frontier.seen.State(i, w.state), moving); !ok {
 			s.rounds.failed.Store(true)
 		}
 	}

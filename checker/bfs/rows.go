@@ -24,12 +24,12 @@ const (
 )
 
 // writes reports whether rows are needed: not after an error.
-func (s *Search) writes() bool { return s.Opts.Rows != nil && len(s.Findings) == 0 }
+func (s *Search) writes() bool { return s.Opts.Rows != nil && len(s.Result.Findings) == 0 }
 
 // reviewAt returns how many states are expanded when rows are reviewed next.
 func (s *Search) reviewAt() store.Index {
-	at := store.Index(firstReview) << s.reviews
-	if s.waited {
+	at := store.Index(firstReview) << s.reviewed.reviews
+	if s.reviewed.waited {
 		at += at / longestWait
 	}
 	return at
@@ -57,24 +57,24 @@ func (s *Search) postpones() bool { return s.writes() && s.Opts.Rows.Postpones }
 func (s *Search) form(state []uint64) {
 	w := s.lead()
 	if !s.numbers() {
-		w.Form.Counted(state, &s.Left)
+		w.Form.Counted(state, &s.Counts.Left)
 		return
 	}
-	w.edges.numbers = append(w.edges.numbers[:0], w.Form.Numbered(state, &s.Left))
+	w.edges.numbers = append(w.edges.numbers[:0], w.Form.Numbered(state, &s.Counts.Left))
 }
 
 // waits reports whether a review waits for what is left.
 func (s *Search) waits() bool {
-	s.waited = !s.waited && (s.seen.Len()-int(s.next))*fewLeft < int(s.next)
-	return s.waited
+	s.reviewed.waited = !s.reviewed.waited && (s.frontier.seen.Len()-int(s.frontier.next))*fewLeft < int(s.frontier.next)
+	return s.reviewed.waited
 }
 
 // review has the rows looked at when it is time; false: that ends the search.
 func (s *Search) review() bool {
-	if !s.writes() || s.next != s.reviewAt() || s.waits() {
+	if !s.writes() || s.frontier.next != s.reviewAt() || s.waits() {
 		return true
 	}
-	s.reviews++
+	s.reviewed.reviews++
 	s.Workers.NoteHits()
 	defer s.TakeBackHits() // whatever is evaluated for it
 	return s.Opts.Review()
@@ -82,7 +82,7 @@ func (s *Search) review() bool {
 
 // startRows says where runs start.
 func (s *Search) startRows() {
-	for i := range s.seen.Len() {
+	for i := range s.frontier.seen.Len() {
 		s.Opts.Rows.Starts = append(s.Opts.Rows.Starts, uint32(i))
 	}
 }
@@ -155,17 +155,18 @@ func (s *Search) newRow(i store.Index) *row {
 func (r *row) add(state []uint64, step int) {
 	if r != nil {
 		s, renaming := r.search, uint64(0)
-		if s.numbers() && !s.Batch.Steps[step].Stutter {
+		if s.numbers() && !s.Workers.Batch.Steps[step].Stutter {
 			renaming = s.lead().edges.numbers[0]
 		}
-		r.part.NamedEdge(target(s.seen.Find(state)), search.EventOf(s.Program, s.Batch.Steps[step].Header()), renaming)
+		event := search.EventOf(s.Program, s.Workers.Batch.Steps[step].Header())
+		r.part.NamedEdge(target(s.frontier.seen.Find(state)), event, renaming)
 	}
 }
 
 // postpone adds a step of the batch that is not taken.
 func (r *row) postpone(step int) {
 	if r != nil && r.search.Opts.Rows.Postpones {
-		r.part.Edge(rows.Postponed, search.EventOf(r.search.Program, r.search.Batch.Steps[step].Header()))
+		r.part.Edge(rows.Postponed, search.EventOf(r.search.Program, r.search.Workers.Batch.Steps[step].Header()))
 	}
 }
 

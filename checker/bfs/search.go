@@ -15,14 +15,19 @@ import (
 // Search is a breadth-first search in memory.
 type Search struct {
 	search.Core
-	frontier
+	frontier frontier
 	live     property.Liveness
 	rounds   rounds
 	adaptive adaptiveReduction // of partial-order reduction
-	reviews  int               // of rows, so far
-	waited   bool              // for the next one
-	assumes  bool              // assumptions may drop states
+	reviewed reviewed
+	assumes  bool // assumptions may drop states
 	begun    begun
+}
+
+// reviewed says how often rows were looked at.
+type reviewed struct {
+	reviews int  // so far
+	waited  bool // for the next one
 }
 
 // begun saves the counts at the beginning of the present level's expansion.
@@ -122,15 +127,15 @@ func (s *Search) Explore() bool {
 	if s.writes() {
 		s.startRows()
 	}
-	for ; int(s.next) < s.seen.Len(); s.Level++ {
-		s.levels = append(s.levels, s.seen.Len())
+	for ; int(s.frontier.next) < s.frontier.seen.Len(); s.Counts.Level++ {
+		s.frontier.levels = append(s.frontier.levels, s.frontier.seen.Len())
 		if s.DeepEnough() {
 			return true
 		}
 		if !s.beginLevel() {
 			return s.Halt("it was asked to")
 		}
-		if !s.exploreLevel(s.seen.Len()) {
+		if !s.exploreLevel(s.frontier.seen.Len()) {
 			return false
 		}
 	}
@@ -148,10 +153,10 @@ func (s *Search) beginLevel() bool {
 		*b = begun{noted: true, counts: search.Counts{Tally: search.NewTally(s.Program)}}
 	}
 	b.counts.Tally.Reset()
-	b.counts.Tally.Add(&s.Tally)
-	b.counts.Level, b.counts.Depth = s.Level, s.Depth
-	b.counts.HighWater = s.HighWater.Clone()
-	b.hits, b.findings = s.Workers.CoverHits(), len(s.Findings)
+	b.counts.Tally.Add(&s.Counts.Tally)
+	b.counts.Level, b.counts.Depth = s.Counts.Level, s.Counts.Depth
+	b.counts.HighWater = s.Counts.HighWater.Clone()
+	b.hits, b.findings = s.Workers.CoverHits(), len(s.Result.Findings)
 	return s.Opts.AtLevel == nil || s.Opts.AtLevel(s.perDepth())
 }
 
@@ -159,14 +164,14 @@ func (s *Search) beginLevel() bool {
 // rounds, as long as nothing happens, else one by one.
 func (s *Search) exploreLevel(end int) bool {
 	s.rounds.ahead.begin(store.Index(end))
-	for int(s.next) < end {
+	for int(s.frontier.next) < end {
 		if most := s.Opts.Tuning.Outgrown; most > 0 && s.stored() >= most && s.Opts.Spills {
 			return s.Limited(&limit.Error{Kind: limit.Memory})
 		}
-		s.adaptive.update(s.next, minimumGain(s.lead().reducer, s.Program))
-		if n := s.roundSize(end - int(s.next)); n > 0 {
-			before := s.Transitions
-			if s.runRound(n) && !(s.Pass(int(s.Transitions-before)+n) && s.review()) {
+		s.adaptive.update(s.frontier.next, minimumGain(s.lead().reducer, s.Program))
+		if n := s.roundSize(end - int(s.frontier.next)); n > 0 {
+			before := s.Counts.Transitions
+			if s.runRound(n) && !(s.Pass(int(s.Counts.Transitions-before)+n) && s.review()) {
 				return false
 			}
 			if e := s.Opts.Watch.Reached(); e != nil {
@@ -174,10 +179,10 @@ func (s *Search) exploreLevel(end int) bool {
 			}
 			continue
 		}
-		if !s.unexpanded[s.next] && !s.expand(s.next) {
+		if !s.frontier.unexpanded[s.frontier.next] && !s.expand(s.frontier.next) {
 			return false
 		}
-		if s.next++; !s.review() {
+		if s.frontier.next++; !s.review() {
 			return false
 		}
 	}
@@ -191,7 +196,8 @@ func (s *Search) admitStarts() bool {
 
 // expand takes every step of state i.
 func (s *Search) expand(i store.Index) bool {
-	state := append(s.lead().one[:0], s.seen.State(i, s.lead().one)...) // insertions may move what is the store's own
+	one := s.lead().one
+	state := append(one[:0], s.frontier.seen.State(i, one)...) // insertions may move what is the store's own
 	if !s.Expand(i, state) {
 		return false
 	}
@@ -216,13 +222,13 @@ func (s *Search) expand(i store.Index) bool {
 	return more && s.Rest(i, state, fired, moved) && s.Tick()
 }
 
-func (s *Search) stored() uint64 { return uint64(s.seen.Len()) }
+func (s *Search) stored() uint64 { return uint64(s.frontier.seen.Len()) }
 
 // admit takes a raw successor of state parent (a start state, when that is
 // store.None) from canonical form to storage. It overwrites the state.
 func (s *Search) admit(state []uint64, parent store.Index) bool {
 	s.form(state)
-	if _, known := s.seen.Find(state); known {
+	if _, known := s.frontier.seen.Find(state); known {
 		return true
 	}
 	if v, ok := s.Engine.Judge(state); !ok {
@@ -231,9 +237,9 @@ func (s *Search) admit(state []uint64, parent store.Index) bool {
 	if most := s.maxStates(); s.stored() >= most {
 		return s.Full(most)
 	}
-	i, _ := s.seen.Insert(state, parent)
+	i, _ := s.frontier.seen.Insert(state, parent)
 	if parent != store.None {
-		s.Depth = s.Level + 1
+		s.Counts.Depth = s.Counts.Level + 1
 	}
 	return s.observe(i)
 }
@@ -246,22 +252,22 @@ func (s *Search) reject(v engine.Verdict, state []uint64, parent store.Index) bo
 		return s.Drop(v, state, parent)
 	}
 	if s.Program.CountViolating {
-		i, _ := s.seen.Insert(state, parent)
-		s.unexpanded[i] = true
+		i, _ := s.frontier.seen.Insert(state, parent)
+		s.frontier.unexpanded[i] = true
 	}
 	return s.Violates(v, state, parent)
 }
 
 // observe evaluates covers and liveness predicates on the new state i.
 func (s *Search) observe(i store.Index) bool {
-	state := s.seen.State(i, s.lead().state)
+	state := s.frontier.seen.State(i, s.lead().state)
 	expand, more := s.ObserveFresh(i, state, func() (*engine.Fault, trace.Witness) {
 		o := s.live.Observe(s.Engine, &s.lead().values, state, i)
-		s.Err = o.Err
+		s.Result.Err = o.Err
 		return o.Fault, trace.Witness{Kind: trace.LivenessFault, Property: o.Property}
 	})
 	if !expand {
-		s.unexpanded[i] = true
+		s.frontier.unexpanded[i] = true
 	}
-	return more && s.Err == nil
+	return more && s.Result.Err == nil
 }

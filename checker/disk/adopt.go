@@ -36,7 +36,7 @@ func (s *Search) Save() error { return s.checkpoint() }
 // there is another.
 func (s *Search) Discard() {
 	for _, r := range s.named() {
-		s.space.Remove(r)
+		s.folder.Space.Remove(r)
 	}
 }
 
@@ -49,12 +49,12 @@ const leastSorted = 1 << 20
 // adoptStates writes the levels, and all their states once more in their order.
 func (s *Search) adoptStates(from *search.Levels) error {
 	sorted := min(limit.Headroom(limit.BudgetOf(s.Opts.Spec.Memory).Bytes)/3, max(leastSorted, limit.Room(s.Opts.Spec.Memory)/8))
-	visited := s.space.NewSorter(s.words, int(sorted)/(8*s.words))
+	visited := s.folder.Space.NewSorter(s.Words(), int(sorted)/(8*s.Words()))
 	defer visited.Reset()
-	buf := make([]uint64, s.words)
+	buf := make([]uint64, s.Words())
 	before, first := 0, 0 // where the level before begins, and this one
 	for _, end := range from.Ends {
-		w := s.space.NewWriter(s.words)
+		w := s.folder.Space.NewWriter(s.Words())
 		for i := first; i < end; i++ {
 			s.Opts.Watch.Check()
 			if w.AtBlock() && first > 0 { // to ask for all parents takes long
@@ -71,34 +71,34 @@ func (s *Search) adoptStates(from *search.Levels) error {
 		if err != nil {
 			return err
 		}
-		s.levels, s.skips, s.perDepth = append(s.levels, r), append(s.skips, map[uint64]bool{}), append(s.perDepth, uint64(end-first))
+		s.stored.levels, s.stored.skips, s.stored.perDepth = append(s.stored.levels, r), append(s.stored.skips, map[uint64]bool{}), append(s.stored.perDepth, uint64(end-first))
 		before, first = first, end
 	}
-	s.states, s.saved.adopted = uint64(first), uint64(first)
+	s.stored.states, s.saved.adopted = uint64(first), uint64(first)
 	for i := range from.Unexpanded {
 		if level, position := s.locate(uint64(i)); int(i) < first {
-			s.skips[level][position] = true
+			s.stored.skips[level][position] = true
 		}
 	}
-	s.next = s.skips[len(s.skips)-1]
+	s.level.next = s.stored.skips[len(s.stored.skips)-1]
 	return s.adoptVisited(visited)
 }
 
 func (s *Search) adoptVisited(visited *extsort.Sorter) error {
-	r, err := visited.Write(s.words, (*extsort.Writer).Add)
+	r, err := visited.Write(s.Words(), (*extsort.Writer).Add)
 	if err != nil {
 		return err
 	}
-	_, err = s.visited.Add(s.space, r, s.words)
+	_, err = s.stored.visited.Add(s.folder.Space, r, s.Words())
 	return err
 }
 
 // adoptCounts takes over what was counted.
 func (s *Search) adoptCounts(from *search.Levels) {
-	s.begun, s.Level, s.Depth = true, from.Counts.Level, from.Counts.Depth
-	s.Tally.Add(&from.Counts.Tally)
-	copy(s.HighWater.Most, from.Counts.HighWater.Most)
-	s.Findings, s.First, s.FailedAt = from.Findings, from.First, from.FailedAt
+	s.stored.begun, s.Counts.Level, s.Counts.Depth = true, from.Counts.Level, from.Counts.Depth
+	s.Counts.Tally.Add(&from.Counts.Tally)
+	copy(s.Counts.HighWater.Most, from.Counts.HighWater.Most)
+	s.Result.Findings, s.Result.First, s.Result.FailedAt = from.Findings, from.First, from.FailedAt
 	counted := s.Workers.CoverHits() // by the engine, in the level that is not adopted as well
 	for i, n := range from.CoverHits {
 		if s.Program.Covers[i].Premise != nil { // one hit answers it, and is met again

@@ -91,7 +91,7 @@ func (s *Search) overdue() bool {
 
 // checkpointIfDue makes one at the end of a level, if there is something in files, or much would be lost.
 func (s *Search) checkpointIfDue() error {
-	written := s.space.Traffic.Written - s.saved.written
+	written := s.folder.Space.Traffic.Written - s.saved.written
 	if (written == 0 || s.team != nil && written < teamCheckpoint) && !s.overdue() {
 		return nil
 	}
@@ -111,7 +111,7 @@ func (s *Search) checkpointLast() {
 
 // checkpoint makes one, if it can be.
 func (s *Search) checkpoint() error {
-	if !s.folder.Space.Removal.Lasting || s.eventful || len(s.Findings) > 0 || len(s.levels) == 0 {
+	if !s.folder.Space.Removal.Lasting || s.level.eventful || len(s.Result.Findings) > 0 || len(s.stored.levels) == 0 {
 		return nil
 	}
 	m, err := s.describe()
@@ -121,7 +121,7 @@ func (s *Search) checkpoint() error {
 	if err := s.write(m); err != nil {
 		return err
 	}
-	s.space.Sweep()
+	s.folder.Space.Sweep()
 	return nil
 }
 
@@ -133,11 +133,11 @@ func (s *Search) write(m *manifest) error {
 		}
 	}
 	if k, ok := s.Engine.(engine.Keeper); ok {
-		if err := s.space.Replace(keptName, sealed(k.Keep())); err != nil {
+		if err := s.folder.Space.Replace(keptName, sealed(k.Keep())); err != nil {
 			return err
 		}
 	}
-	m.Serial, m.Traffic = s.space.Naming.Serial, s.space.Traffic // with what was written just now
+	m.Serial, m.Traffic = s.folder.Space.Naming.Serial, s.folder.Space.Traffic // with what was written just now
 	text, err := json.Marshal(m)
 	if err != nil {
 		return err
@@ -147,10 +147,10 @@ func (s *Search) write(m *manifest) error {
 			return err
 		}
 	}
-	if err := s.space.Replace(manifestName, sealed(text)); err != nil {
+	if err := s.folder.Space.Replace(manifestName, sealed(text)); err != nil {
 		return err
 	}
-	s.saved.any, s.saved.began, s.saved.written = true, s.Clock.Now(), s.space.Traffic.Written
+	s.saved.any, s.saved.began, s.saved.written = true, s.Clock.Now(), s.folder.Space.Traffic.Written
 	return nil
 }
 
@@ -162,13 +162,13 @@ type standing struct {
 }
 
 func (s *Search) standing() standing {
-	return standing{slices.Clone(s.visited.Runs), s.levels, s.skips}
+	return standing{slices.Clone(s.stored.visited.Runs), s.stored.levels, s.stored.skips}
 }
 
 // checkpointAt makes one of the beginning of a level that is settled and has to be done once more: what that is stopped by would
 // else leave none. The runs of then are all there: none is removed before the next checkpoint.
 func (s *Search) checkpointAt(begun standing) error {
-	if !s.folder.Space.Removal.Lasting || len(s.Findings) > 0 {
+	if !s.folder.Space.Removal.Lasting || len(s.Result.Findings) > 0 {
 		return nil
 	}
 	m, err := s.describe()
@@ -176,7 +176,7 @@ func (s *Search) checkpointAt(begun standing) error {
 		return err
 	}
 	m.Visited, m.Levels, m.Skips = begun.visited, begun.levels, begun.skips
-	m.Hits, m.Most = s.hits, s.HighWater.Most
+	m.Hits, m.Most = s.level.hits, s.Counts.HighWater.Most
 	m.Begun, m.Position, m.Tally, m.Merged.Level, m.LevelHits, m.Candidates = false, 0, search.Tally{}, nil, nil, nil
 	return s.write(m)
 }
@@ -198,7 +198,8 @@ func (s *Search) SaveNothing() {
 
 // named are the runs that there are.
 func (s *Search) named() []*extsort.Run {
-	m := manifest{Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates, Stage: s.saved.after.stage}
+	m := manifest{Visited: s.stored.visited.Runs, Levels: s.stored.levels, Candidates: s.level.candidates,
+		Stage: s.saved.after.stage}
 	return m.named()
 }
 
@@ -225,17 +226,17 @@ func (s *Search) ProgramHash() (hash string, err error) {
 // describe returns a manifest of the current state of the search.
 func (s *Search) describe() (*manifest, error) {
 	m := &manifest{
-		States: s.states, Level: s.Level, Depth: s.Depth, Counts: s.Counts.Tally, Tally: s.level.tally,
-		Merged: mergings{s.Merged, s.level.tally.Merged}, Most: s.HighWater.Most,
-		Hits: s.Workers.CoverHits(), LevelHits: s.hits,
-		Fresh: s.perDepth, Skips: s.skips,
-		Visited: s.visited.Runs, Levels: s.levels, Candidates: s.candidates, Stage: s.saved.after.stage,
+		States: s.stored.states, Level: s.Counts.Level, Depth: s.Counts.Depth, Counts: s.Counts.Tally, Tally: s.level.tally,
+		Merged: mergings{s.Counts.Merged, s.level.tally.Merged}, Most: s.Counts.HighWater.Most,
+		Hits: s.Workers.CoverHits(), LevelHits: s.level.hits,
+		Fresh: s.stored.perDepth, Skips: s.stored.skips,
+		Visited: s.stored.visited.Runs, Levels: s.stored.levels, Candidates: s.level.candidates, Stage: s.saved.after.stage,
 	}
 	if s.saved.after.stage != nil {
 		m.Hits = s.saved.after.hits
 	}
-	if s.reader != nil {
-		m.Begun, m.Position, m.Hits = true, s.done, s.counted
+	if s.level.reader != nil {
+		m.Begun, m.Position, m.Hits = true, s.level.done, s.level.counted
 		m.Most = s.level.highWater.Most
 	}
 	return m, s.identify(m)
@@ -243,7 +244,7 @@ func (s *Search) describe() (*manifest, error) {
 
 // identify says of which search a manifest is.
 func (s *Search) identify(m *manifest) (err error) {
-	m.Format, m.Spec, m.Words, m.Saved = manifestFormat, s.Opts.Spec, s.words, time.Now()
+	m.Format, m.Spec, m.Words, m.Saved = manifestFormat, s.Opts.Spec, s.Words(), time.Now()
 	m.Spec.Symmetry, m.Spec.DeadMessages = s.Opts.Reductions.Canonicalizer != nil, s.dropping()
 	m.Model, m.ModelHash = s.model()
 	m.Program, err = s.ProgramHash()
@@ -326,7 +327,7 @@ func (s *Search) differs(m *manifest) string {
 		return err.Error()
 	case m.ModelHash != hash:
 		return fmt.Sprintf("it is of %s as it was then; %s is another text", m.Model, name)
-	case m.Program != program || m.Words != s.words:
+	case m.Program != program || m.Words != s.Words():
 		return "this version of gomc, or another start, makes another program of the model"
 	}
 	return ""
@@ -355,7 +356,7 @@ const runsTry = "gomc runs, which lists the searches that can go on, with their 
 
 // resume continues from what is in the folder.
 func (s *Search) resume() error {
-	m, err := readManifest(s.space.FS)
+	m, err := readManifest(s.folder.Space.FS)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return s.folder.unfit("there is no search in it that could go on", runsTry)
@@ -366,7 +367,7 @@ func (s *Search) resume() error {
 		return s.folder.unfit("cannot go on: "+why, runsTry)
 	}
 	if k, ok := s.Engine.(engine.Keeper); ok {
-		kept, err := readKept(s.space.FS)
+		kept, err := readKept(s.folder.Space.FS)
 		if err == nil {
 			err = k.Restore(kept)
 		}
@@ -378,21 +379,21 @@ func (s *Search) resume() error {
 	if len(m.Levels) == 0 {
 		return s.sweepUnnamed(m) // it had not begun
 	}
-	s.begun, s.saved.states = true, m.States
-	s.space.Naming.Serial, s.space.Traffic = m.Serial, m.Traffic
-	s.space.Traffic.Held = 0
-	s.visited.Runs, s.levels = m.Visited, m.Levels
+	s.stored.begun, s.saved.states = true, m.States
+	s.folder.Space.Naming.Serial, s.folder.Space.Traffic = m.Serial, m.Traffic
+	s.folder.Space.Traffic.Held = 0
+	s.stored.visited.Runs, s.stored.levels = m.Visited, m.Levels
 	for _, r := range m.Candidates {
-		if err := s.space.Open(r, s.words+places); err != nil {
+		if err := s.folder.Space.Open(r, s.Words()+places); err != nil {
 			return s.folder.lost("", err)
 		}
 	}
 	for _, r := range s.named() {
-		if err := s.space.Open(r, s.words); err != nil {
+		if err := s.folder.Space.Open(r, s.Words()); err != nil {
 			return s.folder.lost("", err)
 		}
 	}
-	if err := m.Stage.open(s.space); err != nil {
+	if err := m.Stage.open(s.folder.Space); err != nil {
 		return s.folder.lost("", err)
 	}
 	if m.Stage != nil {
@@ -414,31 +415,31 @@ func (f *Folder) lost(file string, err error) error {
 
 // restore takes over what was counted.
 func (s *Search) restore(m *manifest) {
-	s.states, s.Level, s.Depth, s.perDepth, s.skips, s.Workers.Earlier = m.States, m.Level, m.Depth, m.Fresh, m.Skips, m.Hits
+	s.stored.states, s.Counts.Level, s.Counts.Depth, s.stored.perDepth, s.stored.skips, s.Workers.Earlier = m.States, m.Level, m.Depth, m.Fresh, m.Skips, m.Hits
 	m.Counts.Merged = m.Merged.All
-	s.Tally.Add(&m.Counts)
+	s.Counts.Tally.Add(&m.Counts)
 	s.level = level{tally: search.NewTally(s.Program)}
 	if n := len(m.Skips); n > 0 {
-		s.next = m.Skips[n-1]
+		s.level.next = m.Skips[n-1]
 	}
 	if m.Begun {
 		s.level = s.newLevel(s.frontier())
-		s.reader.it, _, _, _ = s.frontier().At(m.Position)
-		s.reader.next, s.done = m.Position, m.Position
+		s.level.reader.it, _, _, _ = s.frontier().At(m.Position)
+		s.level.reader.next, s.level.done = m.Position, m.Position
 		m.Tally.Merged = m.Merged.Level
 		s.level.tally.Add(&m.Tally)
-		s.hits, s.candidates = m.LevelHits, m.Candidates
-		s.Workers.NotedHits(s.hits)
+		s.level.hits, s.level.candidates = m.LevelHits, m.Candidates
+		s.Workers.NotedHits(s.level.hits)
 		copy(s.level.highWater.Most, m.Most)
 	} else {
-		copy(s.HighWater.Most, m.Most)
+		copy(s.Counts.HighWater.Most, m.Most)
 	}
-	s.saved.written = s.space.Traffic.Written
+	s.saved.written = s.folder.Space.Traffic.Written
 }
 
 // sweepUnnamed removes the files that the checkpoint does not name: what was done since.
 func (s *Search) sweepUnnamed(m *manifest) error {
-	names, err := s.space.FS.List()
+	names, err := s.folder.Space.FS.List()
 	if err != nil {
 		return s.folder.wrong(err.Error())
 	}
@@ -450,7 +451,7 @@ func (s *Search) sweepUnnamed(m *manifest) error {
 	}
 	for _, name := range names {
 		if strings.HasPrefix(name, extsort.Prefix) && !named[name] {
-			s.space.FS.Remove(name)
+			s.folder.Space.FS.Remove(name)
 		}
 	}
 	return nil

@@ -34,8 +34,8 @@ type level struct {
 func (s *Search) newLevel(frontier *extsort.Run) level {
 	hits := s.Workers.CoverHits()
 	s.Workers.NotedHits(hits)
-	l := level{counted: hits, tally: search.NewTally(s.Program), highWater: s.HighWater.Clone(), hits: hits,
-		last: math.MaxUint64, unexpanded: s.next, next: map[uint64]bool{}}
+	l := level{counted: hits, tally: search.NewTally(s.Program), highWater: s.Counts.HighWater.Clone(), hits: hits,
+		last: math.MaxUint64, unexpanded: s.level.next, next: map[uint64]bool{}}
 	if frontier != nil {
 		l.reader = s.readLevel(frontier)
 	}
@@ -44,9 +44,9 @@ func (s *Search) newLevel(frontier *extsort.Run) level {
 
 // endLevel gives up what only this level needs.
 func (s *Search) endLevel() {
-	s.order.Reset()
+	s.order.sorter.Reset()
 	s.Workers.KeepHits()
-	s.level = level{next: s.next, tally: search.NewTally(s.Program)}
+	s.level = level{next: s.level.next, tally: search.NewTally(s.Program)}
 }
 
 // reader takes the states of a level in batches.
@@ -59,7 +59,7 @@ type reader struct {
 	style extsort.Style // of the candidates that they have as successors
 }
 
-func (s *Search) readLevel(r *extsort.Run) *reader { return &reader{it: r.Iterate(), words: s.words} }
+func (s *Search) readLevel(r *extsort.Run) *reader { return &reader{it: r.Iterate(), words: s.Words()} }
 
 // batch is some of the states of a level, one after the other.
 type batch struct {
@@ -84,14 +84,14 @@ const roundBatches = 8
 // expandLevel makes candidates of the successors of all states of the level. A level in which
 // something happens need not be expanded further than that, if the search ends there.
 func (s *Search) expandLevel() bool {
-	size := engine.BatchStates(s.words)
+	size := engine.BatchStates(s.Words())
 	round := make([]batch, 1)
 	if len(s.workers) > 1 {
 		round = make([]batch, roundBatches*len(s.workers))
 	}
-	for !s.reader.ended && s.reader.next <= s.last {
+	for !s.level.reader.ended && s.level.reader.next <= s.level.last {
 		for i := range round {
-			if err := s.reader.read(&round[i], size); err != nil {
+			if err := s.level.reader.read(&round[i], size); err != nil {
 				return s.broken(err)
 			}
 		}
@@ -105,7 +105,7 @@ func (s *Search) expandLevel() bool {
 			w.Tally.Reset()
 			s.takeNotes(w)
 		}
-		s.done, s.counted = s.reader.next, s.Workers.CoverHits()
+		s.level.done, s.level.counted = s.level.reader.next, s.Workers.CoverHits()
 		if !s.Pass(int(s.level.tally.Transitions-before) + 1) {
 			s.checkpointLast()
 			return false
@@ -147,27 +147,27 @@ func (s *Search) expandRound(round []batch) *limit.Error {
 func (s *Search) expandBatch(w *worker, b *batch) {
 	from, states := b.from, b.states
 	for len(states) > 0 {
-		n := s.expandable(from, len(states)/s.words)
+		n := s.expandable(from, len(states)/s.Words())
 		if n == 0 {
-			from, states = from+1, states[s.words:]
+			from, states = from+1, states[s.Words():]
 			continue
 		}
-		done := s.expandRun(w, from, states[:n*s.words])
+		done := s.expandRun(w, from, states[:n*s.Words()])
 		if done < n {
-			s.expandOne(w, from+uint64(done), states[done*s.words:(done+1)*s.words])
+			s.expandOne(w, from+uint64(done), states[done*s.Words():(done+1)*s.Words()])
 			done++
 		}
-		from, states = from+uint64(done), states[done*s.words:]
+		from, states = from+uint64(done), states[done*s.Words():]
 	}
 }
 
 // expandable returns how many of n states from a position on are to be expanded.
 func (s *Search) expandable(from uint64, n int) int {
-	if len(s.unexpanded) == 0 {
+	if len(s.level.unexpanded) == 0 {
 		return n
 	}
 	for i := range n {
-		if s.unexpanded[from+uint64(i)] {
+		if s.level.unexpanded[from+uint64(i)] {
 			return i
 		}
 	}
@@ -180,12 +180,12 @@ func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
 	done := w.Engine.ExpandAll(states, &w.Records)
 	w.moving = w.moving[:0]
 	for i := range done {
-		s.take(w, from+uint64(i), states[i*s.words:(i+1)*s.words], w.Records.Of(i))
+		s.take(w, from+uint64(i), states[i*s.Words():(i+1)*s.Words()], w.Records.Of(i))
 	}
-	states = states[:done*s.words]
+	states = states[:done*s.Words()]
 	if w.AfterExpansion.Asks() {
 		for i, moving := range w.moving {
-			if _, ok := w.AfterExpansion.Judge(w.Engine, states[i*s.words:(i+1)*s.words], moving); !ok {
+			if _, ok := w.AfterExpansion.Judge(w.Engine, states[i*s.Words():(i+1)*s.Words()], moving); !ok {
 				w.note(from + uint64(i))
 			}
 		}
@@ -200,7 +200,7 @@ func (s *Search) expandRun(w *worker, from uint64, states []uint64) int {
 // take counts the steps of a state and makes candidates of its successors.
 func (s *Search) take(w *worker, position uint64, state, records []uint64) {
 	w.Count(records)
-	stride := 1 + s.words
+	stride := 1 + s.Words()
 	for n, at := 0, 0; at < len(records); n, at = n+1, at+stride {
 		if header := records[at]; header&engine.Stutter == 0 {
 			w.propose(records[at+1:at+stride:at+stride], position, stepWord(n, int32(header)))
@@ -217,7 +217,7 @@ func (s *Search) take(w *worker, position uint64, state, records []uint64) {
 // in trying means nothing, so that the level has to be done once more.
 func (s *Search) expandOne(w *worker, position uint64, state []uint64) {
 	w.unsure = true
-	w.batch.Reset(s.words)
+	w.batch.Reset(s.Words())
 	w.batch.StopAtFault = false
 	w.Engine.Expand(state, &w.batch)
 	for n := range w.batch.Steps {
@@ -238,10 +238,10 @@ func (w *worker) note(position uint64) { w.events = append(w.events, position) }
 
 // takeNotes makes what a worker has noted known.
 func (s *Search) takeNotes(w *worker) {
-	s.eventful = s.eventful || w.unsure || len(w.events) > 0
+	s.level.eventful = s.level.eventful || w.unsure || len(w.events) > 0
 	for _, position := range w.events {
 		if s.Opts.Spec.MaxErrors == 1 {
-			s.last = min(s.last, position)
+			s.level.last = min(s.level.last, position)
 		}
 	}
 	w.events, w.unsure = w.events[:0], false

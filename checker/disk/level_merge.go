@@ -28,7 +28,7 @@ func (s *Search) capacity() int {
 		return s.Opts.Tuning.DiskBuffer
 	}
 	bytes := min(limit.Room(s.Opts.Spec.Memory), mostBuffer*8)
-	return max(leastBuffer, int(min(bytes/8, mostBuffer))/(8*(s.words+places)+tableBytes))
+	return max(leastBuffer, int(min(bytes/8, mostBuffer))/(8*(s.Words()+places)+tableBytes))
 }
 
 const (
@@ -44,7 +44,7 @@ func (s *Search) spillIfFull() error {
 	for _, w := range s.workers {
 		n, full = n+w.buffer.Len(), full || w.full
 	}
-	if n < s.most && !full && !s.overdue() {
+	if n < s.order.most && !full && !s.overdue() {
 		return nil
 	}
 	if err := s.spill(); err != nil {
@@ -59,13 +59,14 @@ func (s *Search) spill() error {
 		if w.buffer.Len() == 0 {
 			continue
 		}
-		r, err := s.space.WriteSorted(w.buffer.Sorted(len(s.workers)), s.words+places, s.reader.candidateStyle())
+		sorted, style := w.buffer.Sorted(len(s.workers)), s.level.reader.candidateStyle()
+		r, err := s.folder.Space.WriteSorted(sorted, s.Words()+places, style)
 		if err != nil {
 			return err
 		}
 		w.buffer.Reset()
 		w.full = false
-		s.candidates = append(s.candidates, r)
+		s.level.candidates = append(s.level.candidates, r)
 	}
 	return nil
 }
@@ -81,9 +82,9 @@ func (r *reader) candidateStyle() extsort.Style {
 // settle finds the new states among the candidates, judges them, and makes the next level of
 // those that are stored.
 func (s *Search) settle() bool {
-	visited, levels := slices.Clone(s.visited.Runs), s.levels
-	if e := limit.Within(func() { s.err = s.settleCandidates() }); e != nil {
-		s.visited.Runs, s.levels = visited, levels
+	visited, levels := slices.Clone(s.stored.visited.Runs), s.stored.levels
+	if e := limit.Within(func() { s.stored.err = s.settleCandidates() }); e != nil {
+		s.stored.visited.Runs, s.stored.levels = visited, levels
 		clear(s.level.tally.Fresh)
 		s.checkpointLast()
 		return s.Limited(e)
@@ -91,42 +92,42 @@ func (s *Search) settle() bool {
 	for _, w := range s.workers {
 		w.buffer.Reset()
 	}
-	if s.err != nil {
-		return s.broken(s.err)
+	if s.stored.err != nil {
+		return s.broken(s.stored.err)
 	}
 	return true
 }
 
 func (s *Search) settleCandidates() (err error) {
-	if err := s.space.Reduce(&s.candidates, s.words); err != nil {
+	if err := s.folder.Space.Reduce(&s.level.candidates, s.Words()); err != nil {
 		return err
 	}
 	r, err := s.settleParts(s.sources())
 	if err != nil {
 		return err
 	}
-	obsolete, err := s.visited.Add(s.space, r, s.words)
+	obsolete, err := s.stored.visited.Add(s.folder.Space, r, s.Words())
 	if err != nil {
 		return err
 	}
 	if err := s.orderLevel(); err != nil {
 		return err
 	}
-	for _, r := range append(obsolete, s.candidates...) {
-		s.space.Remove(r)
+	for _, r := range append(obsolete, s.level.candidates...) {
+		s.folder.Space.Remove(r)
 	}
-	s.candidates = nil
+	s.level.candidates = nil
 	return nil
 }
 
 // sources returns all candidates, in order.
 func (s *Search) sources() (sources []extsort.Sorted) {
-	for _, r := range s.candidates {
+	for _, r := range s.level.candidates {
 		sources = append(sources, r)
 	}
 	for _, w := range s.workers {
 		if w.buffer.Len() > 0 {
-			sources = append(sources, extsort.NewFlat(w.buffer.Sorted(len(s.workers)), s.words+places))
+			sources = append(sources, extsort.NewFlat(w.buffer.Sorted(len(s.workers)), s.Words()+places))
 		}
 	}
 	return sources
@@ -135,7 +136,7 @@ func (s *Search) sources() (sources []extsort.Sorted) {
 // settleParts has each worker settle some of the candidates, and makes a run of the states that are stored.
 func (s *Search) settleParts(sources []extsort.Sorted) (*extsort.Run, error) {
 	made := make([]levelMerge, len(s.workers))
-	r, err := s.space.WriteParts(sources, s.words, s.words, func(part int, w *extsort.Writer, sources []extsort.Source) error {
+	r, err := s.folder.Space.WriteParts(sources, s.Words(), s.Words(), func(part int, w *extsort.Writer, sources []extsort.Source) error {
 		made[part] = levelMerge{
 			s: s, w: s.workers[part], visited: w,
 			highWater: s.level.highWater.Clone(), fresh: make([]uint64, len(s.level.tally.Fresh)),
@@ -168,16 +169,16 @@ type levelMerge struct {
 // merge goes through the candidates.
 func (x *levelMerge) merge(sources []extsort.Source) error {
 	s := x.s
-	visited := s.visited.Finder()
-	most := engine.BatchStates(s.words) * s.words
-	err := s.space.Merge(sources, s.words, func(candidate []uint64) error {
-		state := candidate[:s.words]
+	visited := s.stored.visited.Finder()
+	most := engine.BatchStates(s.Words()) * s.Words()
+	err := s.folder.Space.Merge(sources, s.Words(), func(candidate []uint64) error {
+		state := candidate[:s.Words()]
 		known, err := visited.Find(state)
 		if known || err != nil {
 			return err
 		}
 		x.states = append(x.states, state...)
-		x.places = append(x.places, candidate[s.words:]...)
+		x.places = append(x.places, candidate[s.Words():]...)
 		if len(x.states) < most {
 			return nil
 		}
@@ -191,19 +192,19 @@ func (x *levelMerge) merge(sources []extsort.Source) error {
 
 // judge judges and observes the new states, and stores them.
 func (x *levelMerge) judge() error {
-	s, n := x.s, len(x.states)/x.s.words
+	s, n := x.s, len(x.states)/x.s.Words()
 	if n == 0 {
 		return nil
 	}
 	s.Opts.Watch.Check()
 	good := 0
-	if !s.assumes {
+	if !s.Program.Assumes() { // which drops states
 		good = x.w.Engine.Admit(x.states)
+		x.eventful = x.eventful || good < n
 	}
-	x.eventful = x.eventful || !s.assumes && good < n
 	kept := 0
 	for i := range n {
-		state, at := x.states[i*s.words:(i+1)*s.words], [places]uint64(x.places[i*places:])
+		state, at := x.states[i*s.Words():(i+1)*s.Words()], [places]uint64(x.places[i*places:])
 		if i >= good && !x.acceptable(state, at) {
 			continue
 		}
@@ -212,25 +213,25 @@ func (x *levelMerge) judge() error {
 		}
 		x.visited.Add(state)
 		x.highWater.Note(state)
-		if s.reader != nil {
+		if s.level.reader != nil {
 			x.fresh[int32(at[1])]++
 		}
-		copy(x.states[kept*s.words:], state)
+		copy(x.states[kept*s.Words():], state)
 		copy(x.places[kept*places:], at[:])
 		kept++
 	}
 	x.stored += uint64(kept)
-	err := s.put(x.states[:kept*s.words], x.places)
+	err := s.put(x.states[:kept*s.Words()], x.places)
 	x.states, x.places = x.states[:0], x.places[:0]
 	return err
 }
 
 // put has some states put in order.
 func (s *Search) put(states, at []uint64) error {
-	s.ordering.Lock()
-	defer s.ordering.Unlock()
-	for ; len(states) > 0; states, at = states[s.words:], at[places:] {
-		if err := s.order.Add(at[:places], states[:s.words]); err != nil {
+	s.order.mutex.Lock()
+	defer s.order.mutex.Unlock()
+	for ; len(states) > 0; states, at = states[s.Words():], at[places:] {
+		if err := s.order.sorter.Add(at[:places], states[:s.Words()]); err != nil {
 			return err
 		}
 	}
@@ -277,7 +278,7 @@ func (x *levelMerge) acceptable(state []uint64, at [places]uint64) bool {
 const fewRejected = 1 << 10
 
 // reject remembers a state.
-func (s *Search) reject(r *rejected) { s.rejected = s.fewest(append(s.rejected, r)) }
+func (s *Search) reject(r *rejected) { s.level.rejected = s.fewest(append(s.level.rejected, r)) }
 
 // fewest drops rejected states that will not matter. Each is a finding where it is first found, so that as many suffice as there
 // are findings yet to be made.
@@ -292,20 +293,20 @@ func (s *Search) fewest(all []*rejected) []*rejected {
 
 // orderLevel writes the next level.
 func (s *Search) orderLevel() error {
-	r, err := s.order.Write(s.words, func(w *extsort.Writer, record []uint64) {
+	r, err := s.order.sorter.Write(s.Words(), func(w *extsort.Writer, record []uint64) {
 		w.Tag(record[0])
 		w.Add(record[places:])
 	})
 	if err != nil {
 		return err
 	}
-	s.levels, s.skips = append(s.levels, r), append(s.skips, s.next)
+	s.stored.levels, s.stored.skips = append(s.stored.levels, r), append(s.stored.skips, s.level.next)
 	return nil
 }
 
 // index is the number of a state among all that are stored.
 func (s *Search) index(level int, position uint64) store.Index {
-	for _, n := range s.perDepth[:level] {
+	for _, n := range s.stored.perDepth[:level] {
 		position += n
 	}
 	return store.Index(position)

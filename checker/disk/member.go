@@ -30,7 +30,7 @@ func NewMember(
 	if err != nil {
 		return nil, err
 	}
-	s.space.Removal.Lasting, s.space.Naming = false, extsort.Naming{Tag: tag, Borrows: true}
+	s.folder.Space.Removal.Lasting, s.folder.Space.Naming = false, extsort.Naming{Tag: tag, Borrows: true}
 	return &Member{s: s, runs: map[string]*extsort.Run{}}, nil
 }
 
@@ -45,13 +45,13 @@ func (m *Member) Do(t *Task) (done *Done, err error) {
 		}
 		m.endTask()
 	}()
-	m.s.space.Recount()
+	m.s.folder.Space.Recount()
 	kept := m.runs
 	m.runs = map[string]*extsort.Run{}
 	defer func() {
 		for name, r := range kept {
 			if m.runs[name] == nil {
-				m.s.space.Drop(r)
+				m.s.folder.Space.Drop(r)
 			}
 		}
 	}()
@@ -73,8 +73,8 @@ func (m *Member) Do(t *Task) (done *Done, err error) {
 	if e != nil {
 		return &Done{Level: t.Level, Why: e.Message, Hits: make([]uint64, len(before))}, nil
 	}
-	if m.s.Stop != "" {
-		done.Why = m.s.Stop
+	if m.s.Result.Stop != "" {
+		done.Why = m.s.Result.Stop
 	}
 	done.Hits = m.s.Workers.CoverHits()
 	for i, n := range before {
@@ -107,13 +107,13 @@ func (m *Member) endTask() {
 		w.Tally.Reset()
 		w.events, w.unsure, w.full = w.events[:0], false, false
 	}
-	for _, r := range s.candidates {
+	for _, r := range s.level.candidates {
 		if !r.Lent() {
-			s.space.Drop(r) // the task has failed
+			s.folder.Space.Drop(r) // the task has failed
 		}
 	}
-	s.visited.Runs, s.candidates, s.levels = nil, nil, nil
-	s.next = nil
+	s.stored.visited.Runs, s.level.candidates, s.stored.levels = nil, nil, nil
+	s.level.next = nil
 	s.endLevel()
 }
 
@@ -131,7 +131,7 @@ func (m *Member) open(kept map[string]*extsort.Run, r *extsort.Run, width int) (
 			}
 			pieces = append(pieces, p)
 		}
-		return m.s.space.Concat(pieces, width), nil
+		return m.s.folder.Space.Concat(pieces, width), nil
 	}
 	if was := kept[r.Name]; was != nil && was.Sum == r.Sum && was.Bytes == r.Bytes && was.Records == r.Records {
 		m.runs[r.Name] = was
@@ -140,7 +140,7 @@ func (m *Member) open(kept map[string]*extsort.Run, r *extsort.Run, width int) (
 	if was := m.runs[r.Name]; was != nil {
 		return was, nil
 	}
-	if err := m.s.space.Open(r, width); err != nil {
+	if err := m.s.folder.Space.Open(r, width); err != nil {
 		return nil, err
 	}
 	m.runs[r.Name] = r
@@ -156,21 +156,21 @@ func (m *Member) wrote(r *extsort.Run) *extsort.Run {
 
 func (m *Member) expand(kept map[string]*extsort.Run, level int, x *Expansion, done *Done) error {
 	s := m.s
-	f, err := m.open(kept, x.Frontier, s.words)
+	f, err := m.open(kept, x.Frontier, s.Words())
 	if err != nil {
 		return err
 	}
 	if x.From >= x.To || x.To > f.Records {
 		return errors.New("a task names states that its level does not have")
 	}
-	s.Level, s.Stop = level, ""
+	s.Counts.Level, s.Result.Stop = level, ""
 	s.level = s.newLevel(f)
-	s.unexpanded = x.Unexpanded
-	s.reader.it, _, _, _ = f.At(x.From)
-	s.reader.next, s.reader.to, s.reader.style = x.From, x.To, m.passing(x.Cuts)
+	s.level.unexpanded = x.Unexpanded
+	s.level.reader.it, _, _, _ = f.At(x.From)
+	s.level.reader.next, s.level.reader.to, s.level.reader.style = x.From, x.To, m.passing(x.Cuts)
 	if !s.expandLevel() {
-		if s.err != nil {
-			return s.err
+		if s.stored.err != nil {
+			return s.stored.err
 		}
 		return nil
 	}
@@ -178,15 +178,15 @@ func (m *Member) expand(kept map[string]*extsort.Run, level int, x *Expansion, d
 		return err
 	}
 	done.Expanded = &Expanded{
-		Candidates: s.candidates, Tally: s.level.tally, Merged: s.level.tally.Merged,
-		Eventful: s.eventful, Last: s.last,
+		Candidates: s.level.candidates, Tally: s.level.tally, Merged: s.level.tally.Merged,
+		Eventful: s.level.eventful, Last: s.level.last,
 	}
-	for _, r := range s.candidates {
+	for _, r := range s.level.candidates {
 		m.wrote(r)
 		if !x.Sample {
 			continue
 		}
-		done.Expanded.Samples = samplesOf(done.Expanded.Samples, r, s.words)
+		done.Expanded.Samples = samplesOf(done.Expanded.Samples, r, s.Words())
 	}
 	return nil
 }
@@ -212,38 +212,38 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 	d := &Settled{Read: make([]uint64, len(x.Candidates))}
 	var sources []extsort.Sorted
 	for i, r := range x.Candidates {
-		r, err := m.open(kept, r, s.words+places)
+		r, err := m.open(kept, r, s.Words()+places)
 		if err != nil {
 			return err
 		}
 		sources = append(sources, &extsort.Bounded{Of: r, From: x.From, To: x.To, Read: &d.Read[i], Cut: x.Cut})
 	}
-	s.Stop = ""
+	s.Result.Stop = ""
 	s.level = s.newLevel(nil)
-	s.reader = &reader{} // the states are successors
+	s.level.reader = &reader{} // the states are successors
 	var parents [][]uint64
 	for _, p := range x.Parents {
 		parents = append(parents, []uint64{p})
 	}
-	s.order.Style(m.passing(parents))
+	s.order.sorter.Style(m.passing(parents))
 	for _, v := range x.Visited {
-		r, err := m.open(kept, v.Run, s.words)
+		r, err := m.open(kept, v.Run, s.Words())
 		if err != nil {
 			return err
 		}
-		s.visited.Runs = append(s.visited.Runs, extsort.Tiered{Run: r, Tier: v.Tier})
+		s.stored.visited.Runs = append(s.stored.visited.Runs, extsort.Tiered{Run: r, Tier: v.Tier})
 	}
 	if x.Rewrite {
 		if err := m.rewrite(x); err != nil {
 			return err
 		}
-		for _, v := range s.visited.Runs {
-			d.Samples = samplesOf(d.Samples, v.Run, s.words)
+		for _, v := range s.stored.visited.Runs {
+			d.Samples = samplesOf(d.Samples, v.Run, s.Words())
 		}
 	}
 	var temporary []*extsort.Run
 	for len(sources) > mostTogether {
-		r, err := s.space.Write(sources[:mostTogether], s.words, s.words+places, (*extsort.Writer).Add)
+		r, err := s.folder.Space.Write(sources[:mostTogether], s.Words(), s.Words()+places, (*extsort.Writer).Add)
 		if err != nil {
 			return err
 		}
@@ -255,22 +255,22 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 		return err
 	}
 	for _, t := range temporary {
-		s.space.Remove(t)
+		s.folder.Space.Remove(t)
 	}
-	d.Samples = samplesOf(d.Samples, r, s.words)
+	d.Samples = samplesOf(d.Samples, r, s.Words())
 	if err := m.addVisited(r); err != nil {
 		return err
 	}
-	if d.Order, err = s.order.Write(places+s.words, (*extsort.Writer).Add); err != nil {
+	if d.Order, err = s.order.sorter.Write(places+s.Words(), (*extsort.Writer).Add); err != nil {
 		return err
 	}
 	m.wrote(d.Order)
-	for _, v := range s.visited.Runs {
+	for _, v := range s.stored.visited.Runs {
 		m.wrote(v.Run)
 	}
-	d.Visited, d.Stored, d.Fresh = s.visited.Runs, s.fresh, s.level.tally.Fresh
-	d.Most, d.Eventful = s.level.highWater.Most, s.eventful
-	for _, r := range s.rejected {
+	d.Visited, d.Stored, d.Fresh = s.stored.visited.Runs, s.level.fresh, s.level.tally.Fresh
+	d.Most, d.Eventful = s.level.highWater.Most, s.level.eventful
+	for _, r := range s.level.rejected {
 		d.Rejected = append(d.Rejected, Rejected{r.at, r.state})
 	}
 	done.Settled = d
@@ -280,15 +280,15 @@ func (m *Member) settle(kept map[string]*extsort.Run, x *Settling, done *Done) e
 // rewrite makes a run of those visited states that are in the owner's range.
 func (m *Member) rewrite(x *Settling) error {
 	s := m.s
-	sources := make([]extsort.Sorted, 0, len(s.visited.Runs))
-	for _, v := range s.visited.Runs {
+	sources := make([]extsort.Sorted, 0, len(s.stored.visited.Runs))
+	for _, v := range s.stored.visited.Runs {
 		sources = append(sources, &extsort.Bounded{Of: v.Run, From: x.From, To: x.To})
 	}
-	s.visited.Runs = nil
+	s.stored.visited.Runs = nil
 	if len(sources) == 0 {
 		return nil
 	}
-	r, err := s.space.Write(sources, s.words, s.words, (*extsort.Writer).Add)
+	r, err := s.folder.Space.Write(sources, s.Words(), s.Words(), (*extsort.Writer).Add)
 	if err != nil {
 		return err
 	}
@@ -297,14 +297,14 @@ func (m *Member) rewrite(x *Settling) error {
 
 // addVisited adds a run of visited states. What was merged before anybody knew of it goes.
 func (m *Member) addVisited(r *extsort.Run) error {
-	obsolete, err := m.s.visited.Add(m.s.space, r, m.s.words)
+	obsolete, err := m.s.stored.visited.Add(m.s.folder.Space, r, m.s.Words())
 	for _, o := range obsolete {
 		if !o.Lent() {
-			m.s.space.Drop(o)
+			m.s.folder.Space.Drop(o)
 		}
 	}
 	if r.Records == 0 {
-		m.s.space.Drop(r)
+		m.s.folder.Space.Drop(r)
 	}
 	return err
 }
@@ -313,13 +313,13 @@ func (m *Member) order(kept map[string]*extsort.Run, x *Ordering, done *Done) er
 	s := m.s
 	var sources []extsort.Sorted
 	for _, r := range x.Orders {
-		r, err := m.open(kept, r, places+s.words)
+		r, err := m.open(kept, r, places+s.Words())
 		if err != nil {
 			return err
 		}
 		sources = append(sources, &extsort.Bounded{Of: r, From: []uint64{x.From}, To: []uint64{x.To}, Cut: x.Cut})
 	}
-	r, err := s.space.Write(sources, places, s.words, func(w *extsort.Writer, record []uint64) {
+	r, err := s.folder.Space.Write(sources, places, s.Words(), func(w *extsort.Writer, record []uint64) {
 		w.Tag(record[0])
 		w.Add(record[places:])
 	})

@@ -25,10 +25,10 @@ func (s *Search) Path() ([][]uint64, error) {
 }
 
 func (s *Search) path() ([][]uint64, error) {
-	if s.First.At == store.None {
+	if s.Result.First.At == store.None {
 		return nil, nil
 	}
-	return s.PathTo(uint64(s.First.At))
+	return s.PathTo(uint64(s.Result.First.At))
 }
 
 // PathTo is the states from a start to one, by its number.
@@ -51,8 +51,8 @@ func (s *Search) PathTo(number uint64) ([][]uint64, error) {
 
 // locate returns where a state is, by its number among all.
 func (s *Search) locate(i uint64) (level int, position uint64) {
-	for level < len(s.perDepth)-1 && i >= s.perDepth[level] {
-		i -= s.perDepth[level]
+	for level < len(s.stored.perDepth)-1 && i >= s.stored.perDepth[level] {
+		i -= s.stored.perDepth[level]
 		level++
 	}
 	return level, i
@@ -63,25 +63,25 @@ type parents struct{ first, last uint64 }
 
 // state reads a state, and says among which states its parent is.
 func (s *Search) state(level int, position uint64) ([]uint64, parents, error) {
-	if err := s.levels[level].Load(); err != nil {
+	if err := s.stored.levels[level].Load(); err != nil {
 		return nil, parents{}, err
 	}
-	it, first, behind, last := s.levels[level].At(position)
+	it, first, behind, last := s.stored.levels[level].At(position)
 	if !it.Next() {
 		return nil, parents{}, it.Err()
 	}
 	if last && level > 0 {
-		behind = s.levels[level-1].Records - 1
+		behind = s.stored.levels[level-1].Records - 1
 	}
 	return slices.Clone(it.Record()), parents{first, behind}, nil
 }
 
 // parent finds the first of some states of a level that has a state as a successor.
 func (s *Search) parent(level int, among parents, state []uint64) ([]uint64, parents, error) {
-	if err := s.levels[level].Load(); err != nil {
+	if err := s.stored.levels[level].Load(); err != nil {
 		return nil, parents{}, err
 	}
-	it, _, _, _ := s.levels[level].At(among.first)
+	it, _, _, _ := s.stored.levels[level].At(among.first)
 	for position := among.first; position <= among.last && it.Next(); position++ {
 		s.Opts.Watch.Check()
 		if !s.skipped(level, position) && s.leads(it.Record(), state) {
@@ -96,13 +96,13 @@ func (s *Search) parent(level int, among parents, state []uint64) ([]uint64, par
 
 // skipped reports whether a state was not expanded.
 func (s *Search) skipped(level int, position uint64) bool {
-	return level < len(s.skips) && s.skips[level][position]
+	return level < len(s.stored.skips) && s.stored.skips[level][position]
 }
 
 // leads reports whether a step leads from one state to another.
 func (s *Search) leads(from, to []uint64) bool {
 	b := &s.lead().batch
-	b.Reset(s.words)
+	b.Reset(s.Words())
 	b.StopAtFault = false
 	s.lead().Engine.Expand(from, b)
 	for n := range b.Steps {

@@ -11,25 +11,25 @@ import (
 
 // redo does a level once more, state by state, where something happens in it.
 func (s *Search) redo(level func(*known) error) bool {
-	s.TakeBackTo(s.hits)
-	s.found = map[string]bool{}
-	for _, r := range s.rejected {
-		s.found[store.Key(r.state)] = true
+	s.TakeBackTo(s.level.hits)
+	s.level.found = map[string]bool{}
+	for _, r := range s.level.rejected {
+		s.level.found[store.Key(r.state)] = true
 	}
-	if err := s.order.Load(); err != nil {
+	if err := s.order.sorter.Load(); err != nil {
 		return s.broken(err)
 	}
 	k := &known{}
-	k.next, k.stop = iter.Pull2(s.order.All())
+	k.next, k.stop = iter.Pull2(s.order.sorter.All())
 	defer k.stop()
 	k.advance()
-	s.perDepth = append(s.perDepth, 0)
+	s.stored.perDepth = append(s.stored.perDepth, 0)
 	err := level(k)
 	if k.err != nil { // that is why it ended
 		err = k.err
 	}
-	if s.perDepth[len(s.perDepth)-1] == 0 {
-		s.perDepth = s.perDepth[:len(s.perDepth)-1]
+	if s.stored.perDepth[len(s.stored.perDepth)-1] == 0 {
+		s.stored.perDepth = s.stored.perDepth[:len(s.stored.perDepth)-1]
 	}
 	s.Workers.KeepHits()
 	switch {
@@ -86,16 +86,17 @@ func (s *Search) redoLevel(k *known) error {
 		return err
 	}
 	again := s.readLevel(s.frontier())
-	first := s.index(s.Level, 0)
+	first := s.index(s.Counts.Level, 0)
 	var one batch
 	for {
 		if err := again.read(&one, 1); err != nil || len(one.states) == 0 {
 			return err
 		}
-		if one.from > s.last {
-			return fmt.Errorf("internal error: what happens at state %d of level %d does not happen again", s.last, s.Level)
+		if one.from > s.level.last {
+			return fmt.Errorf("internal error: what happens at state %d of level %d does not happen again",
+				s.level.last, s.Counts.Level)
 		}
-		if !s.unexpanded[one.from] && !s.expand(k, one.states, one.from, first+store.Index(one.from)) {
+		if !s.level.unexpanded[one.from] && !s.expand(k, one.states, one.from, first+store.Index(one.from)) {
 			return errEnd
 		}
 		if k.err != nil {
@@ -110,7 +111,7 @@ func (s *Search) expand(k *known, state []uint64, position uint64, i store.Index
 		return false
 	}
 	admit := func(successor []uint64, n int) bool { return s.admit(k, successor, position, n, i) }
-	fired, moved, more := s.TakeSteps(i, all, admit, func() uint64 { return s.states })
+	fired, moved, more := s.TakeSteps(i, all, admit, func() uint64 { return s.stored.states })
 	return more && s.Rest(i, state, fired, moved) && s.Tick()
 }
 
@@ -119,19 +120,19 @@ func all(int) bool { return true }
 
 // admit stores a successor, if it is new, or says what is wrong with it.
 func (s *Search) admit(k *known, state []uint64, position uint64, step int, parent store.Index) bool {
-	s.lead().Form.Counted(state, &s.Left)
+	s.lead().Form.Counted(state, &s.Counts.Left)
 	stored := k.is(position, uint64(step))
 	if k.err != nil {
 		return false // which states are new is not known any more
 	}
-	if !stored && !s.found[store.Key(state)] {
+	if !stored && !s.level.found[store.Key(state)] {
 		return true
 	}
 	v, ok := s.Engine.Judge(state)
 	if !ok && property.Drops(s.Program, v, false) {
 		return s.Drop(v, state, parent)
 	}
-	if most := s.maxStates(); ok && s.states >= most {
+	if most := s.maxStates(); ok && s.stored.states >= most {
 		return s.Full(most)
 	}
 	if stored {
@@ -141,29 +142,29 @@ func (s *Search) admit(k *known, state []uint64, position uint64, step int, pare
 		return s.observe(state, k.stored-1, parent)
 	}
 	if stored {
-		s.next[k.stored-1] = true
+		s.level.next[k.stored-1] = true
 	}
 	return s.Violates(v, state, parent)
 }
 
 // count counts a state that is stored; one that violates something makes no depth.
 func (s *Search) count(parent store.Index, ok bool) {
-	s.states++
-	s.perDepth[len(s.perDepth)-1]++
+	s.stored.states++
+	s.stored.perDepth[len(s.stored.perDepth)-1]++
 	if ok && parent != store.None {
-		s.Depth = s.Level + 1
+		s.Counts.Depth = s.Counts.Level + 1
 	}
 }
 
 // observe evaluates covers on a new state, by its position in the next level.
 func (s *Search) observe(state []uint64, position uint64, parent store.Index) bool {
-	level := s.Level + 1
+	level := s.Counts.Level + 1
 	if parent == store.None {
 		level = 0
 	}
 	expand, more := s.ObserveFresh(s.index(level, position), state, nil)
 	if !expand {
-		s.next[position] = true
+		s.level.next[position] = true
 	}
 	return more
 }

@@ -10,28 +10,28 @@ import (
 
 // Pending says what is left to be done.
 func (s *Search) Pending() string {
-	return fmt.Sprintf(" at depth %d, with %d states of that depth still to be expanded", s.Level, s.waiting())
+	return fmt.Sprintf(" at depth %d, with %d states of that depth still to be expanded", s.Counts.Level, s.waiting())
 }
 
 // waiting returns how many states of the level are not yet expanded.
 func (s *Search) waiting() uint64 {
-	if s.reader == nil {
+	if s.level.reader == nil {
 		return 0
 	}
-	return s.frontier().Records - s.reader.next
+	return s.frontier().Records - s.level.reader.next
 }
 
 // Progress adds how far the level is that is being expanded, and how many states are still to be expanded.
 func (s *Search) Progress(p *outcome.Progress) {
 	p.Transitions += s.level.tally.Transitions
 	p.Frontier = s.waiting()
-	p.Left = search.Left(s.perDepth, p.Frontier, s.states)
+	p.Left = search.Left(s.stored.perDepth, p.Frontier, s.stored.states)
 }
 
 // Watch has all parts look at the limits.
 func (s *Search) Watch() {
 	s.Core.Watch()
-	s.space.Watch = s.Opts.Watch
+	s.folder.Space.Watch = s.Opts.Watch
 	for _, w := range s.workers {
 		w.watch = s.Opts.Watch
 	}
@@ -39,11 +39,11 @@ func (s *Search) Watch() {
 
 // Size returns the size of the stored states.
 func (s *Search) Size() search.Size {
-	bytes := s.visited.Size()
-	for _, r := range s.levels {
+	bytes := s.stored.visited.Size()
+	for _, r := range s.stored.levels {
 		bytes += r.Size()
 	}
-	t := &s.space.Traffic
+	t := &s.folder.Space.Traffic
 	used := outcome.Disk{
 		Written: t.Written, Read: t.Read, Held: t.Held, Peak: t.Peak, Spills: t.Spills, Merges: t.Merges,
 		Resumed: s.saved.states, Adopted: s.saved.adopted,
@@ -51,14 +51,14 @@ func (s *Search) Size() search.Size {
 	if s.kept() {
 		used.Folder = s.folder.dir
 	}
-	return search.Size{States: s.states, Bytes: bytes, PerDepth: s.perDepth, Disk: &used}
+	return search.Size{States: s.stored.states, Bytes: bytes, PerDepth: s.stored.perDepth, Disk: &used}
 }
 
 // Sample returns some states in the order in which they were found.
 func (s *Search) Sample(n int) iter.Seq[[]uint64] {
-	every := max(1, s.states/uint64(max(1, n)))
+	every := max(1, s.stored.states/uint64(max(1, n)))
 	return func(yield func([]uint64) bool) {
-		for i := uint64(0); i < s.states && s.err == nil; i += every {
+		for i := uint64(0); i < s.stored.states && s.stored.err == nil; i += every {
 			level, position := s.locate(i)
 			state, _, err := s.state(level, position)
 			if err != nil || !yield(state) {
@@ -72,4 +72,4 @@ func (s *Search) Sample(n int) iter.Seq[[]uint64] {
 func (s *Search) Close() { s.folder.Close(s.kept()) }
 
 // kept reports whether what is in the folder stays when the search ends.
-func (s *Search) kept() bool { return s.saved.any && (s.Stop != "" || s.saved.lost) }
+func (s *Search) kept() bool { return s.saved.any && (s.Result.Stop != "" || s.saved.lost) }

@@ -14,31 +14,35 @@ import (
 // Search is a breadth-first search on disk.
 type Search struct {
 	search.Core
-	space   *extsort.Space
 	folder  *Folder
 	workers []*worker
-	words   int  // of a state
-	assumes bool // assumptions may drop states
-	most    int  // candidates and new states in memory
+	stored  stored
+	order   ordered
+	saved   checkpoints
+	team    *led // explores the levels; nil: the search does
+	level   level
+}
 
+// stored is what a search has on disk.
+type stored struct {
 	visited  extsort.Tiers
-	ordering sync.Mutex        // held to add to order
-	order    *extsort.Sorter   // the new states of a level, by where they were found
 	levels   []*extsort.Run    // for each distance the states, in the order in which they were found
 	perDepth []uint64          // states stored
 	skips    []map[uint64]bool // for each level, the positions of states that are stored, but not expanded
 	states   uint64
-	err      error // what is wrong with the disk
 	begun    bool  // start states are stored
-	saved    checkpoints
-	team     *led // explores the levels; nil: the search does
+	err      error // what is wrong with the disk
+}
 
-	level
+// ordered is the new states of a level.
+type ordered struct {
+	mutex  sync.Mutex      // held to add to them
+	sorter *extsort.Sorter // by where they were found
+	most   int             // candidates and new states in memory
 }
 
 // New makes a search of the program that e runs, in a folder, which Close closes. The options are complete.
 func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Folder) (*Search, error) {
-	p := e.Program()
 	core, err := search.NewCore(e, opts, now)
 	if err != nil {
 		return nil, err
@@ -59,13 +63,10 @@ func New(e engine.Engine, opts search.Options, now func() time.Time, folder *Fol
 	if err := folder.Space.Share(opts.Spec.Workers); err != nil {
 		return nil, err
 	}
-	s := &Search{
-		Core: core, folder: folder, space: folder.Space, workers: newWorkers(core.Workers.All), words: p.Layout.Words,
-		assumes: p.Assumes(),
-	}
+	s := &Search{Core: core, folder: folder, workers: newWorkers(core.Workers.All)}
 	s.settleSize()
 	s.saved.began = s.Clock.Now()
-	s.space.Waiting = func() { s.Report() }
+	s.folder.Space.Waiting = s.Report
 	s.Attach(s)
 	if opts.Spec.Resume != "" {
 		if err := s.resume(); err != nil {
@@ -80,8 +81,8 @@ func (s *Search) lead() *worker { return s.workers[0] }
 
 // settleSize decides how much is kept in memory.
 func (s *Search) settleSize() {
-	s.most = s.capacity()
-	s.order = s.space.NewSorter(places+s.words, s.most)
+	s.order.most = s.capacity()
+	s.order.sorter = s.folder.Space.NewSorter(places+s.Words(), s.order.most)
 }
 
 // mostKept is the most bytes of runs in memory that would be small files.
@@ -93,7 +94,7 @@ func (s *Search) Explore() bool {
 	if !s.saved.any {
 		s.SaveNothing() // killed before there is another one, it can be begun anew in the same folder
 	}
-	if !s.Look() || !s.begun && !s.exploreStarts() {
+	if !s.Look() || !s.stored.begun && !s.exploreStarts() {
 		return false
 	}
 	explore := s.exploreLevel
@@ -107,7 +108,7 @@ func (s *Search) Explore() bool {
 		if !explore() {
 			return false
 		}
-		s.Level++
+		s.Counts.Level++
 		if err := s.checkpointIfDue(); err != nil {
 			return s.broken(err)
 		}
@@ -116,18 +117,18 @@ func (s *Search) Explore() bool {
 }
 
 // frontier is the states to be expanded.
-func (s *Search) frontier() *extsort.Run { return s.levels[s.Level] }
+func (s *Search) frontier() *extsort.Run { return s.stored.levels[s.Counts.Level] }
 
 // exploreStarts stores the start states, one by one.
 func (s *Search) exploreStarts() bool {
 	s.level = s.newLevel(nil)
 	defer s.endLevel()
 	s.ResetBatch()
-	s.Batch.StopAtFault = false
-	s.Engine.Starts(&s.Batch)
-	for n := range s.Batch.Steps {
-		if s.Batch.Steps[n].Fault == nil {
-			s.lead().propose(s.Batch.State(n), 0, stepWord(n, 0))
+	s.Workers.Batch.StopAtFault = false
+	s.Engine.Starts(&s.Workers.Batch)
+	for n := range s.Workers.Batch.Steps {
+		if s.Workers.Batch.Steps[n].Fault == nil {
+			s.lead().propose(s.Workers.Batch.State(n), 0, stepWord(n, 0))
 		}
 	}
 	return s.settle() && s.redo(s.redoStarts)
@@ -135,13 +136,13 @@ func (s *Search) exploreStarts() bool {
 
 // exploreLevel expands the states of a level and stores what is new.
 func (s *Search) exploreLevel() bool {
-	if s.reader == nil {
+	if s.level.reader == nil {
 		s.level = s.newLevel(s.frontier())
 	}
 	defer s.endLevel()
 	begun := s.standing()
 	if !s.expandLevel() || !s.settle() {
-		s.TakeBackTo(s.hits)
+		s.TakeBackTo(s.level.hits)
 		return false
 	}
 	return s.conclude(begun)
@@ -149,7 +150,7 @@ func (s *Search) exploreLevel() bool {
 
 // conclude makes a level count, or does it once more where something happens in it.
 func (s *Search) conclude(begun standing) bool {
-	if s.eventful || s.states+s.fresh > s.maxStates() {
+	if s.level.eventful || s.stored.states+s.level.fresh > s.maxStates() {
 		if err := s.checkpointAt(begun); err != nil {
 			return s.broken(err)
 		}
@@ -161,12 +162,12 @@ func (s *Search) conclude(begun standing) bool {
 
 // commit makes a level count.
 func (s *Search) commit() {
-	s.Tally.Add(&s.tally)
-	s.HighWater.Add(&s.level.highWater)
-	if s.fresh > 0 {
-		s.Depth = s.Level + 1
-		s.perDepth = append(s.perDepth, s.fresh)
-		s.states += s.fresh
+	s.Counts.Tally.Add(&s.level.tally)
+	s.Counts.HighWater.Add(&s.level.highWater)
+	if s.level.fresh > 0 {
+		s.Counts.Depth = s.Counts.Level + 1
+		s.stored.perDepth = append(s.stored.perDepth, s.level.fresh)
+		s.stored.states += s.level.fresh
 	}
 }
 
@@ -177,6 +178,6 @@ func (s *Search) broken(err error) bool {
 	if limited, is := err.(*limit.Error); is {
 		return s.Limited(limited)
 	}
-	s.err = err
+	s.stored.err = err
 	return s.Halt(err.Error())
 }

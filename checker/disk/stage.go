@@ -57,9 +57,9 @@ func (s *Search) SaveStage(g *Stage) error {
 // Over gives back the memory that only the exploration needs.
 func (s *Search) Over() {
 	for _, w := range s.workers {
-		w.buffer = extsort.NewBuffer(s.words+places, s.words)
+		w.buffer = extsort.NewBuffer(s.Words()+places, s.Words())
 	}
-	s.order = s.space.NewSorter(places+s.words, s.most)
+	s.order.sorter = s.folder.Space.NewSorter(places+s.Words(), s.order.most)
 	debug.FreeOSMemory()
 }
 
@@ -71,23 +71,23 @@ func (s *Search) Stage() *Stage { return s.saved.after.stage }
 func (s *Search) Due() bool { return s.overdue() }
 
 // Space returns where the search has its files.
-func (s *Search) Space() *extsort.Space { return s.space }
+func (s *Search) Space() *extsort.Space { return s.folder.Space }
 
 // Words is the width of a state.
-func (s *Search) Words() int { return s.words }
+func (s *Search) Words() int { return s.Program.Layout.Words }
 
 // Broken ends the search: a file cannot be used, or a limit is reached.
 func (s *Search) Broken(err error) bool { return s.broken(err) }
 
 // States returns how many are stored.
-func (s *Search) States() uint64 { return s.states }
+func (s *Search) States() uint64 { return s.stored.states }
 
 // FirstStates returns how many of them are start states: the first ones.
 func (s *Search) FirstStates() uint64 {
-	if len(s.levels) == 0 {
+	if len(s.stored.levels) == 0 {
 		return 0
 	}
-	return s.levels[0].Records
+	return s.stored.levels[0].Records
 }
 
 // Found is some states that were found one after the other.
@@ -111,7 +111,7 @@ func (f *Found) None() bool { return f.none }
 // Visit calls visit with the states from a number on, in the order in which they were found, some at a time.
 func (s *Search) Visit(from uint64, most int, visit func(*Found) error) error {
 	first := uint64(0)
-	for level, r := range s.levels {
+	for level, r := range s.stored.levels {
 		if behind := first + r.Records; from < behind {
 			if err := s.visitLevel(level, first, from-first, most, visit); err != nil {
 				return err
@@ -125,13 +125,13 @@ func (s *Search) Visit(from uint64, most int, visit func(*Found) error) error {
 
 // visitLevel visits the states of a level, the first of which has a number, from a position on.
 func (s *Search) visitLevel(level int, first, position uint64, most int, visit func(*Found) error) error {
-	r := s.levels[level]
+	r := s.stored.levels[level]
 	if err := r.Load(); err != nil {
 		return err
 	}
-	f := Found{none: level >= s.Level}
-	if level < len(s.skips) {
-		f.unexpanded = s.skips[level]
+	f := Found{none: level >= s.Counts.Level}
+	if level < len(s.stored.skips) {
+		f.unexpanded = s.stored.skips[level]
 	}
 	in := s.readLevel(r)
 	in.it, _, _, _ = r.At(position)

@@ -177,7 +177,7 @@ func (r *rate) of(states uint64) time.Duration {
 // exploreLevel is Search.exploreLevel.
 func (t *led) exploreLevel() bool {
 	s := t.s
-	if s.reader == nil {
+	if s.level.reader == nil {
 		s.level = s.newLevel(s.frontier())
 	}
 	defer s.endLevel()
@@ -186,7 +186,7 @@ func (t *led) exploreLevel() bool {
 	if t.exploreTogether() {
 		return s.conclude(begun)
 	}
-	s.TakeBackTo(s.hits)
+	s.TakeBackTo(s.level.hits)
 	s.checkpointAt(begun) // that it cannot be made is no news beside what has stopped the search
 	return false
 }
@@ -202,10 +202,10 @@ func (t *led) exploreTogether() bool {
 		case errors.Is(err, ErrStopped):
 			return false
 		case errors.Is(err, ErrLost) && again < mostAgain:
-			s.TakeBackTo(s.hits)
-			hits := s.hits
+			s.TakeBackTo(s.level.hits)
+			hits := s.level.hits
 			s.level = s.newLevel(s.frontier())
-			s.hits = hits
+			s.level.hits = hits
 			t.dropMade()
 			continue
 		}
@@ -266,8 +266,8 @@ func (t *led) worth(members, what int) int {
 // parts is the largest number of tasks into which a number of states is divided.
 func (t *led) parts(members int, states uint64) int {
 	least := leastTask
-	if t.s.space.LeastParted > 0 {
-		least = t.s.space.LeastParted
+	if t.s.folder.Space.LeastParted > 0 {
+		least = t.s.folder.Space.LeastParted
 	}
 	return int(min(uint64(members), states/uint64(least)))
 }
@@ -277,7 +277,7 @@ func (t *led) parts(members int, states uint64) int {
 func (t *led) owners(members int) int {
 	n := 1
 	switch {
-	case t.parts(members, t.s.states) < members:
+	case t.parts(members, t.s.stored.states) < members:
 	case t.least == 0:
 		n = members
 	default:
@@ -306,9 +306,9 @@ func (t *led) takeVisited(settled []Done) {
 		visited = append(visited, x.Visited...)
 	}
 	for _, r := range before { // merged, or written anew
-		s.space.Remove(r)
+		s.folder.Space.Remove(r)
 	}
-	s.visited.Runs = visited
+	s.stored.visited.Runs = visited
 	t.thinOut()
 }
 
@@ -334,7 +334,7 @@ func (t *led) thinOut() {
 // dropMade removes what members have made for this level alone.
 func (t *led) dropMade() {
 	for _, r := range t.made {
-		t.s.space.Drop(r)
+		t.s.folder.Space.Drop(r)
 	}
 	t.made = nil
 }
@@ -367,7 +367,7 @@ func (t *led) do(tasks []Task) ([]Done, error) {
 // expandTogether has the states of the level expanded.
 func (t *led) expandTogether(n, owners int) ([]Done, error) {
 	s := t.s
-	f, done := s.frontier(), s.reader.next // some are, where a search alone was stopped in this level
+	f, done := s.frontier(), s.level.reader.next // some are, where a search alone was stopped in this level
 	var tasks []Task
 	for i := range n {
 		x := &Expansion{Frontier: f, Unexpanded: map[uint64]bool{}}
@@ -378,12 +378,12 @@ func (t *led) expandTogether(n, owners int) ([]Done, error) {
 		if x.Sample = t.recuts(owners); !x.Sample {
 			x.Cuts = t.cuts
 		}
-		for position := range s.unexpanded {
+		for position := range s.level.unexpanded {
 			if x.From <= position && position < x.To {
 				x.Unexpanded[position] = true
 			}
 		}
-		tasks = append(tasks, Task{Level: s.Level, Owner: i, Expand: x})
+		tasks = append(tasks, Task{Level: s.Counts.Level, Owner: i, Expand: x})
 	}
 	all, err := t.do(tasks)
 	if err != nil {
@@ -397,14 +397,14 @@ func (t *led) expandTogether(n, owners int) ([]Done, error) {
 			return nil, err
 		}
 		s.level.tally.Add(&x.Tally)
-		s.eventful = s.eventful || x.Eventful
-		s.last = min(s.last, x.Last)
+		s.level.eventful = s.level.eventful || x.Eventful
+		s.level.last = min(s.level.last, x.Last)
 		for _, r := range x.Candidates {
-			s.space.Borrow(r, s.words+places)
-			s.candidates, t.made = append(s.candidates, r), append(t.made, r)
+			s.folder.Space.Borrow(r, s.Words()+places)
+			s.level.candidates, t.made = append(s.level.candidates, r), append(t.made, r)
 		}
 	}
-	s.reader.next = f.Records
+	s.level.reader.next = f.Records
 	return all, nil
 }
 
@@ -432,7 +432,7 @@ func fits(t *search.Tally, p *ir.Program) error {
 func (t *led) visitedByName() map[string]*extsort.Run {
 	s := t.s
 	all := map[string]*extsort.Run{}
-	for _, v := range s.visited.Runs {
+	for _, v := range s.stored.visited.Runs {
 		all[v.Run.Name] = v.Run
 	}
 	return all
@@ -447,8 +447,8 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 		parents = append(parents, extsort.Share(s.frontier().Records, i+1, pieces))
 	}
 	for i := range tasks {
-		x := &Settling{Candidates: s.candidates, Rewrite: rewrite, Parents: parents}
-		if x.Visited = s.visited.Runs; !rewrite {
+		x := &Settling{Candidates: s.level.candidates, Rewrite: rewrite, Parents: parents}
+		if x.Visited = s.stored.visited.Runs; !rewrite {
 			x.Visited = t.owned[i]
 		}
 		if i > 0 {
@@ -460,7 +460,7 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 		if i < n-1 {
 			x.To = t.cuts[i]
 		}
-		tasks[i] = Task{Level: s.Level, Owner: i, Settle: x}
+		tasks[i] = Task{Level: s.Counts.Level, Owner: i, Settle: x}
 	}
 	done, err := t.do(tasks)
 	if err != nil {
@@ -476,20 +476,20 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 		if len(x.Fresh) != len(s.level.tally.Fresh) || len(x.Most) != len(s.level.highWater.Most) || x.Order == nil {
 			return nil, errForeign
 		}
-		s.space.Borrow(x.Order, places+s.words)
+		s.folder.Space.Borrow(x.Order, places+s.Words())
 		t.made = append(t.made, x.Order)
 		for k, v := range x.Visited {
 			if was := before[v.Run.Name]; was != nil {
 				x.Visited[k].Run = was
 			} else {
-				s.space.Borrow(v.Run, s.words)
+				s.folder.Space.Borrow(v.Run, s.Words())
 				t.made = append(t.made, v.Run)
 			}
 		}
-		s.fresh += x.Stored
+		s.level.fresh += x.Stored
 		search.AddAll(s.level.tally.Fresh, x.Fresh)
 		s.level.highWater.Add(&property.HighWater{Most: x.Most})
-		s.eventful = s.eventful || x.Eventful
+		s.level.eventful = s.level.eventful || x.Eventful
 		for _, r := range x.Rejected {
 			s.reject(&rejected{r.At, r.State})
 		}
@@ -500,10 +500,10 @@ func (t *led) settleTogether(n, pieces int, rewrite bool) ([]Done, error) {
 // allRead checks that each candidate was read by some member.
 func (t *led) allRead(done []Done) error {
 	s := t.s
-	for c, r := range s.candidates {
+	for c, r := range s.level.candidates {
 		read := uint64(0)
 		for i := range done {
-			if len(done[i].Settled.Read) != len(s.candidates) {
+			if len(done[i].Settled.Read) != len(s.level.candidates) {
 				return errForeign
 			}
 			read += done[i].Settled.Read[c]
@@ -534,7 +534,7 @@ func (t *led) cutKeys(n int, expanded []Done) bool {
 	extsort.SortSamples(all)
 	t.cuts = extsort.Cuts(all, n)
 	for len(t.cuts) < n-1 {
-		t.cuts = append(t.cuts, slices.Repeat([]uint64{math.MaxUint64}, s.words))
+		t.cuts = append(t.cuts, slices.Repeat([]uint64{math.MaxUint64}, s.Words()))
 	}
 	return true
 }
@@ -568,7 +568,7 @@ func (t *led) orderTogether(n int, settled []Done) error {
 		part := x
 		part.Cut = i
 		if part.From, part.To = extsort.Share(records, i, n), extsort.Share(records, i+1, n); part.From < part.To {
-			tasks = append(tasks, Task{Level: s.Level, Owner: i, Order: &part})
+			tasks = append(tasks, Task{Level: s.Counts.Level, Owner: i, Order: &part})
 		}
 	}
 	done, err := t.do(tasks)
@@ -578,20 +578,20 @@ func (t *led) orderTogether(n int, settled []Done) error {
 	t.rates[putting].add(done, records)
 	var pieces []*extsort.Run
 	for i := range done {
-		s.space.Borrow(done[i].Piece, s.words)
+		s.folder.Space.Borrow(done[i].Piece, s.Words())
 		pieces = append(pieces, done[i].Piece)
 	}
-	next := s.space.Concat(pieces, s.words)
-	if next.Records != s.fresh {
+	next := s.folder.Space.Concat(pieces, s.Words())
+	if next.Records != s.level.fresh {
 		return errors.New("internal error: the next level has not as many states as were found new")
 	}
-	s.levels, s.skips = append(s.levels, next), append(s.skips, s.next)
-	for _, r := range s.candidates {
+	s.stored.levels, s.stored.skips = append(s.stored.levels, next), append(s.stored.skips, s.level.next)
+	for _, r := range s.level.candidates {
 		if !slices.Contains(t.made, r) {
-			s.space.Remove(r)
+			s.folder.Space.Remove(r)
 		}
 	}
-	s.candidates = nil
-	s.order.Take(x.Orders)
+	s.level.candidates = nil
+	s.order.sorter.Take(x.Orders)
 	return nil
 }

@@ -39,16 +39,26 @@ import (
 // depth bounds all runs.
 type Search struct {
 	search.Core
-	actions    reduction.Actions
-	path       []*node
-	inPath     map[string]bool
-	ends       *store.Set // states at rest, each once
-	found      [][]uint64 // the states from a start to the first finding
+	actions  reduction.Actions
+	path     []*node
+	inPath   map[string]bool
+	ends     *store.Set // states at rest, each once
+	found    [][]uint64 // the states from a start to the first finding
+	explored explored
+	sample   sample
+}
+
+// explored counts what the search has gone along.
+type explored struct {
 	executions uint64
 	redundant  uint64
 	visits     uint64
-	sampled    [][]uint64 // states for a self-check
-	every      uint64     // one of this many visits adds to them
+}
+
+// sample holds states for a self-check.
+type sample struct {
+	sampled [][]uint64
+	every   uint64 // one of this many visits adds to them
 }
 
 // node is a state of the path.
@@ -79,10 +89,10 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 
 // Explore goes along all executions, from each start state.
 func (x *Search) Explore() bool {
-	defer func() { x.Quiescent = uint64(x.ends.Len()) }()
+	defer func() { x.Counts.Quiescent = uint64(x.ends.Len()) }()
 	x.ResetBatch()
-	x.Engine.Starts(&x.Batch)
-	steps, starts := slices.Clone(x.Batch.Steps), slices.Clone(x.Batch.States)
+	x.Engine.Starts(&x.Workers.Batch)
+	steps, starts := slices.Clone(x.Workers.Batch.Steps), slices.Clone(x.Workers.Batch.States)
 	words := x.Program.Layout.Words
 	more := true
 	for n := 0; n < len(steps) && more; n++ {
@@ -90,7 +100,7 @@ func (x *Search) Explore() bool {
 			more = x.Fail(property.FaultFinding(f), trace.Witness{Kind: trace.StepFault, At: store.None, Fault: f})
 			continue
 		}
-		x.Merged.Count(len(x.Program.Rules)+int(steps[n].Rule), steps[n].Merged)
+		x.Counts.Merged.Count(len(x.Program.Rules)+int(steps[n].Rule), steps[n].Merged)
 		more = x.visit(starts[n*words:(n+1)*words], nil)
 	}
 	return more
@@ -106,17 +116,17 @@ func (x *Search) visit(state []uint64, asleep []reduction.Label) bool {
 			Kind: trace.BadState, State: slices.Clone(state), Property: v.Property, Fault: v.Fault,
 		})
 	}
-	if x.visits++; x.Opts.Spec.MaxStates > 0 && x.visits > x.Opts.Spec.MaxStates {
-		x.visits--
+	if x.explored.visits++; x.Opts.Spec.MaxStates > 0 && x.explored.visits > x.Opts.Spec.MaxStates {
+		x.explored.visits--
 		return x.Halt(fmt.Sprintf("the limit of %d states is reached", x.Opts.Spec.MaxStates))
 	}
-	x.HighWater.Note(state)
+	x.Counts.HighWater.Note(state)
 	if x.Opts.Spec.SelfCheck {
 		x.keep(state)
 	}
 	key := store.Key(state)
 	if x.inPath[key] && x.Opts.Spec.MaxDepth == 0 {
-		x.Err = &spec.UnsupportedError{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
+		x.Result.Err = &spec.UnsupportedError{Message: "a stateless search needs runs that end, and this model has one that comes back to a state", Try: "--search=bfs, or --max-depth"}
 		return false
 	}
 	known := x.inPath[key]
@@ -126,7 +136,7 @@ func (x *Search) visit(state []uint64, asleep []reduction.Label) bool {
 	more := x.arrive(n) && x.follow(n)
 	x.path = x.path[:len(x.path)-1]
 	x.inPath[key] = known
-	x.Depth = max(x.Depth, len(x.path))
+	x.Counts.Depth = max(x.Counts.Depth, len(x.path))
 	return more
 }
 
@@ -136,27 +146,27 @@ func (x *Search) arrive(n *node) bool {
 		return x.report(property.FaultFinding(f), trace.Witness{Kind: trace.CoverFault, Fault: f})
 	}
 	x.ResetBatch()
-	x.Engine.Expand(n.State, &x.Batch)
+	x.Engine.Expand(n.State, &x.Workers.Batch)
 	var records []uint64
-	for k, step := range x.Batch.Steps {
+	for k, step := range x.Workers.Batch.Steps {
 		if step.Fault != nil {
 			if !x.report(property.FaultFinding(step.Fault), trace.Witness{Kind: trace.StepFault, Fault: step.Fault}) {
 				return false
 			}
 			continue
 		}
-		to := slices.Clone(x.Batch.State(k))
+		to := slices.Clone(x.Workers.Batch.State(k))
 		x.actions.Add(&n.Expansion, step.Rule, step.Merged, to)
-		records = append(append(records, step.Header()), x.Batch.State(k)...)
+		records = append(append(records, step.Header()), x.Workers.Batch.State(k)...)
 	}
 	x.choose(n, records)
 	if len(n.Steps) == 0 {
-		x.executions++
+		x.explored.executions++
 	}
-	fired, moved := x.Motion.OfSteps(x.Batch.Steps)
+	fired, moved := x.Workers.Motion.OfSteps(x.Workers.Batch.Steps)
 	if !fired {
 		if _, added := x.ends.Insert(n.State, store.None); added {
-			x.Leaving += x.InFlight.Count(n.State, x.AtRest)
+			x.Counts.Leaving += x.Counts.InFlight.Count(n.State, x.Counts.AtRest)
 			if f, w, ok := x.JudgeExpanded(store.None, n.State, false); !ok && !x.report(f, w) {
 				return false
 			}
@@ -183,13 +193,13 @@ func (x *Search) follow(n *node) bool {
 	}
 	if x.Opts.Spec.MaxDepth > 0 && len(x.path) > x.Opts.Spec.MaxDepth {
 		if len(n.Steps) > 0 {
-			x.LeaveOut(fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may have been "+
-				"left out of it", x.Opts.Spec.MaxDepth))
+			x.Result.LeaveOut(fmt.Sprintf("runs were cut off after %d steps, and events that commute with all of a run may "+
+				"have been left out of it", x.Opts.Spec.MaxDepth))
 		}
 		return true
 	}
 	if len(n.Steps) > 0 && !x.begin(n) {
-		x.redundant++
+		x.explored.redundant++
 	}
 	for t := n.backtrack.Without(n.done); t >= 0; t = n.backtrack.Without(n.done) {
 		n.done.Add(t)
@@ -216,9 +226,9 @@ func (x *Search) begin(n *node) bool {
 
 // take goes along a step and then puts it to sleep.
 func (x *Search) take(n *node, o reduction.Successor) bool {
-	x.Transitions++
-	x.Fired[o.Rule]++
-	x.Merged.Count(int(o.Rule), o.Merged)
+	x.Counts.Transitions++
+	x.Counts.Fired[o.Rule]++
+	x.Counts.Merged.Count(int(o.Rule), o.Merged)
 	n.next = x.event(o)
 	var asleep []reduction.Label
 	for _, l := range n.asleep {
@@ -233,8 +243,8 @@ func (x *Search) take(n *node, o reduction.Successor) bool {
 
 // report records a finding and keeps the path that led to it.
 func (x *Search) report(f outcome.Finding, w trace.Witness) bool {
-	w.At, x.Level = store.None, max(0, len(x.path)-1)
-	if x.First == nil {
+	w.At, x.Counts.Level = store.None, max(0, len(x.path)-1)
+	if x.Result.First == nil {
 		x.found = x.loopFree()
 	}
 	return x.Fail(f, w)

@@ -94,7 +94,7 @@ func TestEnds(t *testing.T) {
 		p := refine.ByParameters(program(t, text), 100) // two steps of one rule are dependent
 		s, done := explore(t, p, spec.Spec{Deadlock: spec.NoDeadlock})
 		if !done {
-			t.Fatal(s.Stop, s.Err)
+			t.Fatal(s.Result.Stop, s.Result.Err)
 		}
 		orders, ends := naive(t, p)
 		if s.Ends().Len() != len(ends) {
@@ -153,10 +153,10 @@ func naive(t *testing.T, p *ir.Program) (orders uint64, ends [][]uint64) {
 func TestFinds(t *testing.T) {
 	text := strings.NewReplacer("WRITES_A", "x := 1;", "WRITES_B", "if x = 1 then y := 1; end;", "WRITES_C", "if y = 1 then z := 1; end;").Replace(writers)
 	s, done := explore(t, program(t, text+`invariant "not all in order" z = 0;`), spec.Spec{Deadlock: spec.NoDeadlock})
-	if done || len(s.Findings) != 1 || s.Findings[0].Verdict != outcome.Violated {
-		t.Fatalf("done %v: %+v", done, s.Findings)
+	if done || len(s.Result.Findings) != 1 || s.Result.Findings[0].Verdict != outcome.Violated {
+		t.Fatalf("done %v: %+v", done, s.Result.Findings)
 	}
-	if path, err := s.Path(); err != nil || len(path) != 3 || s.First.State == nil {
+	if path, err := s.Path(); err != nil || len(path) != 3 || s.Result.First.State == nil {
 		t.Errorf("a run of %d states before the violation, %v", len(path), err)
 	}
 }
@@ -164,14 +164,14 @@ func TestFinds(t *testing.T) {
 // TestBounds: a loop is refused unless runs are cut off, and cut runs leave something out.
 func TestBounds(t *testing.T) {
 	loop := `var x : boolean; startstate begin x := false; end; rule "turn" begin x := !x; end;`
-	if s, done := explore(t, program(t, loop), spec.Spec{Deadlock: spec.NoDeadlock}); done || s.Err == nil {
-		t.Errorf("done %v, %v", done, s.Err)
+	if s, done := explore(t, program(t, loop), spec.Spec{Deadlock: spec.NoDeadlock}); done || s.Result.Err == nil {
+		t.Errorf("done %v, %v", done, s.Result.Err)
 	}
 	s, done := explore(t, program(t, loop), spec.Spec{Deadlock: spec.NoDeadlock, MaxDepth: 5})
-	if !done || !s.Bounded() || s.Depth != 5 {
-		t.Errorf("done %v, depth %d, %q", done, s.Depth, s.Incomplete)
+	if !done || !s.Result.Bounded() || s.Counts.Depth != 5 {
+		t.Errorf("done %v, depth %d, %q", done, s.Counts.Depth, s.Result.Incomplete)
 	}
-	if s, done := explore(t, program(t, voters), spec.Spec{Deadlock: spec.NoDeadlock, MaxStates: 7}); done || s.Size().States != 7 || s.Stop == "" {
-		t.Errorf("done %v, %d states, %q", done, s.Size().States, s.Stop)
+	if s, done := explore(t, program(t, voters), spec.Spec{Deadlock: spec.NoDeadlock, MaxStates: 7}); done || s.Size().States != 7 || s.Result.Stop == "" {
+		t.Errorf("done %v, %d states, %q", done, s.Size().States, s.Result.Stop)
 	}
 }

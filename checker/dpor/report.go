@@ -11,7 +11,8 @@ import (
 
 // Size counts visits and executions.
 func (x *Search) Size() search.Size {
-	return search.Size{States: x.visits, PerDepth: []uint64{}, Executions: x.executions, Redundant: x.redundant}
+	n := &x.explored
+	return search.Size{States: n.visits, PerDepth: []uint64{}, Executions: n.executions, Redundant: n.redundant}
 }
 
 // Path is the states from a start to the first finding.
@@ -25,11 +26,11 @@ func (x *Search) Ends() *store.Set { return x.ends }
 
 // Sample returns some of the states visited for a self-check.
 func (x *Search) Sample(n int) iter.Seq[[]uint64] {
-	states := len(x.sampled)
+	states := len(x.sample.sampled)
 	n = min(n, states)
 	return func(yield func([]uint64) bool) {
 		for k := range n {
-			if !yield(x.sampled[k*states/n]) {
+			if !yield(x.sample.sampled[k*states/n]) {
 				return
 			}
 		}
@@ -42,16 +43,16 @@ func (x *Search) Close() { x.ends.Close() }
 // keep notes every nth of the visited states for a self-check: from time to time it drops
 // every second one, and then takes half as many.
 func (x *Search) keep(state []uint64) {
-	x.every = max(1, x.every)
-	if x.visits%x.every != 0 {
+	x.sample.every = max(1, x.sample.every)
+	if x.explored.visits%x.sample.every != 0 {
 		return
 	}
-	if len(x.sampled) >= 2*x.Opts.Tuning.Sample {
+	if len(x.sample.sampled) >= 2*x.Opts.Tuning.Sample {
 		for i := range x.Opts.Tuning.Sample {
-			x.sampled[i] = x.sampled[2*i]
+			x.sample.sampled[i] = x.sample.sampled[2*i]
 		}
-		x.sampled = x.sampled[:x.Opts.Tuning.Sample]
-		x.every *= 2
+		x.sample.sampled = x.sample.sampled[:x.Opts.Tuning.Sample]
+		x.sample.every *= 2
 	}
-	x.sampled = append(x.sampled, slices.Clone(state))
+	x.sample.sampled = append(x.sample.sampled, slices.Clone(state))
 }

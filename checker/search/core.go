@@ -17,9 +17,8 @@ import (
 // Core is the common part of all searches: their input, their counts and their findings.
 type Core struct {
 	Given
-	Counts
-	Result
-	Batch  engine.Batch
+	Counts Counts
+	Result Result
 	search Search // of which this is the core
 }
 
@@ -30,7 +29,6 @@ type Given struct {
 	Opts    Options
 	Clock   progress.Clock
 	Workers Workers
-	Motion  property.Motion
 }
 
 // Counts are the numbers that a search reports.
@@ -67,10 +65,10 @@ func (r *Result) Bounded() bool { return len(r.Incomplete) > 0 }
 
 // DeepEnough reports whether the states of this level are as far from a start state as MaxDepth lets a search go.
 func (s *Core) DeepEnough() bool {
-	if s.Opts.Spec.MaxDepth == 0 || s.Level < s.Opts.Spec.MaxDepth {
+	if s.Opts.Spec.MaxDepth == 0 || s.Counts.Level < s.Opts.Spec.MaxDepth {
 		return false
 	}
-	s.LeaveOut(fmt.Sprintf("states %d steps from a start state were not expanded", s.Level))
+	s.Result.LeaveOut(fmt.Sprintf("states %d steps from a start state were not expanded", s.Counts.Level))
 	return true
 }
 
@@ -79,7 +77,7 @@ func NewCore(e engine.Engine, opts Options, now func() time.Time) (Core, error) 
 	p := e.Program()
 	workers, err := NewWorkers(e, &opts)
 	return Core{
-		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Workers: workers, Motion: property.NewMotion(p)},
+		Given:  Given{Engine: e, Program: p, Opts: opts, Clock: progress.NewClock(now), Workers: workers},
 		Counts: Counts{Tally: NewTally(p), InFlight: property.NewInFlight(p), HighWater: property.NewHighWater(p)},
 	}, err
 }
@@ -89,29 +87,29 @@ func (s *Core) Common() *Core { return s }
 
 // Fail records a finding and how to show it again.
 func (s *Core) Fail(f outcome.Finding, w trace.Witness) bool {
-	if s.First == nil {
-		s.First, s.FailedAt = &w, s.Level
+	if s.Result.First == nil {
+		s.Result.First, s.Result.FailedAt = &w, s.Counts.Level
 	}
-	s.Findings = append(s.Findings, f)
-	return len(s.Findings) < s.Opts.Spec.MaxErrors
+	s.Result.Findings = append(s.Result.Findings, f)
+	return len(s.Result.Findings) < s.Opts.Spec.MaxErrors
 }
 
 // Halt ends the search before its time.
 func (s *Core) Halt(why string) bool {
-	s.Stop = why
+	s.Result.Stop = why
 	return false
 }
 
 // Faults reports whether some step of the batch is faulty.
 func (s *Core) Faults() bool {
-	return slices.ContainsFunc(s.Batch.Steps, func(x engine.Step) bool { return x.Fault != nil })
+	return slices.ContainsFunc(s.Workers.Batch.Steps, func(x engine.Step) bool { return x.Fault != nil })
 }
 
 // ResetBatch prepares the batch for the next call of the engine, which need not go
 // on after a fault that would be the last finding.
 func (s *Core) ResetBatch() {
-	s.Batch.Reset(s.Program.Layout.Words)
-	s.Batch.StopAtFault, s.Batch.Held = len(s.Findings)+1 == s.Opts.Spec.MaxErrors, s.Left.Held
+	s.Workers.Batch.Reset(s.Program.Layout.Words)
+	s.Workers.Batch.StopAtFault, s.Workers.Batch.Held = len(s.Result.Findings)+1 == s.Opts.Spec.MaxErrors, s.Counts.Left.Held
 }
 
 // JudgeExpanded judges a state that has been expanded; it is state i, or the last of the
@@ -119,7 +117,7 @@ func (s *Core) ResetBatch() {
 func (s *Core) JudgeExpanded(i store.Index, state []uint64, moving bool) (f outcome.Finding, w trace.Witness, ok bool) {
 	moments := &s.Workers.Lead().AfterExpansion
 	v, ok := moments.Judge(s.Engine, state, moving)
-	moments.AddHits(s.MomentHits)
+	moments.AddHits(s.Counts.MomentHits)
 	if ok {
 		return f, w, true
 	}

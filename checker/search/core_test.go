@@ -29,9 +29,9 @@ func TestDeepEnough(t *testing.T) {
 		want        bool
 	}{{0, 0, false}, {0, 9, false}, {3, 2, false}, {3, 3, true}} {
 		core := search.Core{Given: search.Given{Opts: search.Options{Spec: spec.Spec{MaxDepth: c.most}}}}
-		core.Level = c.level
-		if got := core.DeepEnough(); got != c.want || core.Bounded() != c.want {
-			t.Errorf("level %d of %d: %v, %q", c.level, c.most, got, core.Incomplete)
+		core.Counts.Level = c.level
+		if got := core.DeepEnough(); got != c.want || core.Result.Bounded() != c.want {
+			t.Errorf("level %d of %d: %v, %q", c.level, c.most, got, core.Result.Incomplete)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"fmt"
 	"time"
 
 	"gomc/checker/progress"
@@ -19,28 +18,23 @@ func (s *Core) Pass(n int) bool {
 	return !s.Clock.Due(n) || s.Look()
 }
 
-// Look checks the limits on time and memory and the context, and reports progress when due.
+// Look asks the Watch, which alone has the limits on time and memory and the context, and reports progress when due.
 func (s *Core) Look() bool {
 	if e, can := s.search.(Evicter); can {
 		e.Evict()
 	}
-	elapsed := s.Report()
-	if most := time.Duration(s.Opts.Spec.TimeLimit); most > 0 && elapsed >= most {
-		return s.Halt(fmt.Sprintf("the time limit of %v is reached", most))
-	}
+	s.Report()
 	if e := s.Opts.Watch.Look(); e != nil {
 		return s.Limited(e)
 	}
 	return true
 }
 
-// Report reports progress when due, and says how long the search has taken.
-func (s *Core) Report() time.Duration {
-	elapsed, due := s.Clock.Look()
-	if due && s.Opts.Progress != nil {
+// Report reports progress when due.
+func (s *Core) Report() {
+	if elapsed, due := s.Clock.Look(); due && s.Opts.Progress != nil {
 		s.Opts.Progress(s.progress(elapsed))
 	}
-	return elapsed
 }
 
 // progress returns how far the search is.
@@ -50,7 +44,7 @@ func (s *Core) progress(elapsed time.Duration) outcome.Progress {
 	if size.Disk != nil {
 		inMemory = 0
 	}
-	p := outcome.Progress{Elapsed: elapsed, States: size.States, Transitions: s.Transitions, Depth: s.Depth, Bytes: limit.ResidentBytes(inMemory)}
+	p := outcome.Progress{Elapsed: elapsed, States: size.States, Transitions: s.Counts.Transitions, Depth: s.Counts.Depth, Bytes: limit.ResidentBytes(inMemory)}
 	if r, knows := s.search.(Reporter); knows {
 		r.Progress(&p)
 	}
@@ -58,12 +52,12 @@ func (s *Core) progress(elapsed time.Duration) outcome.Progress {
 }
 
 // Branching is about how many steps a state has, at least 1.
-func (s *Core) Branching() int { return 1 + int(s.Transitions/max(1, s.search.Size().States)) }
+func (s *Core) Branching() int { return 1 + int(s.Counts.Transitions/max(1, s.search.Size().States)) }
 
 // Limited ends the search because a limit was reached.
 func (s *Core) Limited(e *limit.Error) bool {
 	why := e.Message
-	if s.OutOfMemory = e.Kind == limit.Memory; s.OutOfMemory {
+	if s.Result.OutOfMemory = e.Kind == limit.Memory; s.Result.OutOfMemory {
 		if p, knows := s.search.(Pender); knows {
 			why += p.Pending()
 		}

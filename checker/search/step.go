@@ -18,17 +18,17 @@ type Admit func(state []uint64, n int) bool
 // TakeStarts admits the start states, one by one.
 func (s *Core) TakeStarts(admit Admit) bool {
 	s.ResetBatch()
-	s.Engine.Starts(&s.Batch)
-	for n := range s.Batch.Steps {
-		step := &s.Batch.Steps[n]
+	s.Engine.Starts(&s.Workers.Batch)
+	for n := range s.Workers.Batch.Steps {
+		step := &s.Workers.Batch.Steps[n]
 		if !s.Tick() || step.Fault != nil && !s.faulty(store.None, step) {
 			return false
 		}
 		if step.Fault != nil {
 			continue
 		}
-		s.Merged.Count(len(s.Program.Rules)+int(step.Rule), step.Merged)
-		if !admit(s.Batch.State(n), n) {
+		s.Counts.Merged.Count(len(s.Program.Rules)+int(step.Rule), step.Merged)
+		if !admit(s.Workers.Batch.State(n), n) {
 			return false
 		}
 	}
@@ -39,23 +39,23 @@ func (s *Core) TakeStarts(admit Admit) bool {
 // states. It returns whether any step, also a faulty one, keeps the state from rest, and whether any of these leads
 // elsewhere.
 func (s *Core) TakeSteps(i store.Index, take func(n int) bool, admit Admit, stored func() uint64) (fired, moved, more bool) {
-	for n := range s.Batch.Steps {
-		step := &s.Batch.Steps[n]
+	for n := range s.Workers.Batch.Steps {
+		step := &s.Workers.Batch.Steps[n]
 		if !s.Tick() || step.Fault != nil && !s.faulty(i, step) {
 			return fired, moved, false
 		}
-		if s.Motion.By(step.Rule) {
+		if s.Workers.Motion.By(step.Rule) {
 			fired, moved = true, moved || step.Fault != nil || !step.Stutter
 		}
 		if step.Fault != nil || !take(n) {
 			continue
 		}
-		s.Transitions++
-		s.Fired[step.Rule]++
-		s.Merged.Count(int(step.Rule), step.Merged)
+		s.Counts.Transitions++
+		s.Counts.Fired[step.Rule]++
+		s.Counts.Merged.Count(int(step.Rule), step.Merged)
 		before := stored()
-		more := admit(s.Batch.State(n), n)
-		s.Fresh[step.Rule] += stored() - before
+		more := admit(s.Workers.Batch.State(n), n)
+		s.Counts.Fresh[step.Rule] += stored() - before
 		if !more {
 			return fired, moved, false
 		}
@@ -70,7 +70,7 @@ func (s *Core) faulty(i store.Index, step *engine.Step) bool {
 
 // Rest judges state i after its steps.
 func (s *Core) Rest(i store.Index, state []uint64, fired, moved bool) bool {
-	s.countRest(&s.Tally, state, fired)
+	s.countRest(&s.Counts.Tally, state, fired)
 	if s.Workers.Lead().AfterExpansion.Asks() {
 		if f, w, ok := s.JudgeExpanded(i, state, fired); !ok {
 			return s.Fail(f, w)
@@ -86,7 +86,7 @@ func (s *Core) Rest(i store.Index, state []uint64, fired, moved bool) bool {
 func (s *Core) Expand(i store.Index, state []uint64) bool {
 	s.Workers.NoteHits()
 	s.ResetBatch()
-	s.Engine.Expand(state, &s.Batch)
+	s.Engine.Expand(state, &s.Workers.Batch)
 	return s.Faults() || s.Workers.Lead().Compared.StepsAgree(state) || s.unequal(i, nil)
 }
 
@@ -124,7 +124,7 @@ func (s *Core) Full(most uint64) bool {
 // ObserveFresh evaluates covers on state i, which is new, and then what else there is to observe, nil for nothing;
 // after a fault the state is not to be expanded.
 func (s *Core) ObserveFresh(i store.Index, state []uint64, others func() (*engine.Fault, trace.Witness)) (expand, more bool) {
-	s.HighWater.Note(state)
+	s.Counts.HighWater.Note(state)
 	f, w := s.Engine.Observe(state), trace.Witness{Kind: trace.CoverFault}
 	if f == nil && others != nil {
 		f, w = others()

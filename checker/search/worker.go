@@ -20,6 +20,8 @@ type Worker struct {
 // Workers holds the workers of a search. The first also does all that is done state by state.
 type Workers struct {
 	All     []*Worker
+	Batch   engine.Batch // of the first, for what is done state by state
+	Motion  property.Motion
 	Earlier []uint64 // cover hits of states that none of these engines has met
 	noted   []uint64 // cover hits before work that may be taken back; empty: there is none
 	dropped []uint64 // cover hits of work that was taken back
@@ -28,7 +30,7 @@ type Workers struct {
 // NewWorkers makes the first worker of an engine, the others of clones.
 func NewWorkers(e engine.Engine, opts *Options) (Workers, error) {
 	covers := len(e.Program().Covers)
-	w := Workers{Earlier: make([]uint64, covers), dropped: make([]uint64, covers)}
+	w := Workers{Motion: property.NewMotion(e.Program()), Earlier: make([]uint64, covers), dropped: make([]uint64, covers)}
 	c := opts.Reductions.Canonicalizer
 	for {
 		worker, err := newWorker(e, c, opts)
@@ -72,7 +74,7 @@ func (w *Worker) Count(records []uint64) {
 
 // Settle judges a state by all of its steps: whether something fires in it, and whether it is no deadlock.
 func (s *Core) Settle(w *Worker, state, records []uint64) (fired, advances bool) {
-	fired, moved := s.Motion.Of(records, w.Records.Stride())
+	fired, moved := s.Workers.Motion.Of(records, w.Records.Stride())
 	s.countRest(&w.Tally, state, fired)
 	return fired, property.Advances(s.Opts.Spec.Deadlock, fired, moved)
 }
@@ -81,7 +83,7 @@ func (s *Core) Settle(w *Worker, state, records []uint64) (fired, advances bool)
 func (s *Core) countRest(t *Tally, state []uint64, fired bool) {
 	if !fired {
 		t.Quiescent++
-		t.Leaving += s.InFlight.Count(state, t.AtRest)
+		t.Leaving += s.Counts.InFlight.Count(state, t.AtRest)
 	}
 }
 
