@@ -36,22 +36,6 @@ func (a *atoms) get(state, column int) uint64 {
 	return a.bits[bit/64] >> (bit % 64) & 1
 }
 
-// maxKind is how many columns there are at most where all of them are told in one number.
-const maxKind = 63
-
-// all is every column of a state.
-func (a *atoms) all(state int) uint64 {
-	if a.width == 0 {
-		return 0
-	}
-	first := uint64(state) * uint64(a.width)
-	columns := a.bits[first/64] >> (first % 64)
-	if end := first + uint64(a.width) - 1; end/64 > first/64 {
-		columns |= a.bits[end/64] << (64 - first%64)
-	}
-	return columns & (1<<a.width - 1)
-}
-
 // put notes what is true in a state.
 func (a *atoms) put(state int, values []bool) {
 	at := uint64(state) * uint64(a.width)

@@ -2,7 +2,6 @@ package temporal
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"gomc/checker/search"
@@ -217,7 +216,8 @@ func (j *Judge) ask() [][]*emptiness.Question {
 // asked is the questions of a formula.
 func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	for _, q := range j.questions[i] {
-		list = append(list, &emptiness.Question{Graph: q.graph.Graph, Automaton: q.automaton, State: j.letters(q), Event: q.eventLetters(), Kind: j.kinds(q),
+		list = append(list, &emptiness.Question{Graph: q.graph.Graph, Automaton: q.automaton,
+			State: j.letters(q), Event: q.eventLetters(), About: q,
 			Fairness: emptiness.Fairness{Strong: j.fair.strong, Of: j.fairnessOf, Losing: j.fair.losing, Owes: j.owes},
 			Tick:     j.Tick, Most: j.Most})
 	}
@@ -272,21 +272,53 @@ func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 	}
 }
 
-// kinds says what all atoms are at a place; nil: that does not decide what is true of it for a check.
-func (j *Judge) kinds(q *question) func(uint32) uint64 {
-	choices := bits.Len32(q.graph.Choices - 1)
-	asksEnabled := slices.ContainsFunc(q.props, func(p proposition) bool { return p.enabled })
-	if asksEnabled || j.atoms.width+choices > maxKind {
+// maxKind is how many columns there are at most where all of them are told in one number.
+const maxKind = 63
+
+// kinds says what is true at a place for some questions of one graph, but for the names of propositions; nil: they say
+// too much of a state, or ask what is enabled.
+func (j *Judge) kinds(of []*emptiness.Question) func(uint32) uint64 {
+	var columns []proposition
+	var g *quotient
+	rests := false
+	for _, asked := range of {
+		q := asked.About.(*question)
+		g, rests = q.graph, rests || q.asksRest()
+		for _, p := range q.props {
+			switch {
+			case p.enabled:
+				return nil
+			case p.ofState() && p.property >= 0 && !slices.Contains(columns, p):
+				columns = append(columns, p)
+			}
+		}
+	}
+	if len(columns) > maxKind {
 		return nil
 	}
-	return func(place uint32) uint64 {
-		i, choice := q.graph.Split(place)
-		kind := (j.atoms.all(int(i))<<choices | uint64(choice)) << 1
-		if j.rests && j.Rows.Stays(i) {
+	under := j.columns(columns, g)
+	return func(place uint32) (kind uint64) {
+		i, choice := g.Split(place)
+		for _, column := range under[choice] {
+			kind = kind<<1 | j.atoms.get(int(i), column)
+		}
+		if kind <<= 1; rests && j.Rows.Stays(i) {
 			kind |= 1
 		}
 		return kind
 	}
+}
+
+// columns are the columns of propositions, for each choice of a graph.
+func (j *Judge) columns(props []proposition, g *quotient) (under [][]int) {
+	for _, followed := range g.values {
+		var list []int
+		for _, p := range props {
+			list = append(list, j.atoms.first[p.property]+p.under(followed))
+		}
+		under = append(under, list)
+	}
+	return under
 }
 
 // eventLetters is what is true of the event of a step from a place for the propositions of a check; nil: nothing is

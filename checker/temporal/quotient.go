@@ -99,7 +99,7 @@ func (j *Judge) graph(w *following) *quotient {
 	for n, values := range g.values {
 		g.choices[padded(values)] = uint32(n)
 	}
-	g.Choices = uint32(len(g.values))
+	g.Choices, g.Kinds = uint32(len(g.values)), j.kinds
 	if j.Rows.Named {
 		g.Renames = (&renamer{quotient: g, fair: j.fair, by: j.quotient.Renamings,
 			unfollowed: j.quotient.Unfollowed.Fairness}).of

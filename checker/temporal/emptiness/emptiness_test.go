@@ -45,7 +45,10 @@ func ask(t *testing.T, s *system, g *emptiness.Graph, f *ltl.Formula, fair empti
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := &emptiness.Question{Graph: g, Automaton: a, State: s.label, Fairness: fair, Kind: func(state uint32) uint64 { return uint64(s.label(state)) }}
+	q := &emptiness.Question{Graph: g, Automaton: a, State: s.label, Fairness: fair}
+	g.Kinds = func([]*emptiness.Question) func(uint32) uint64 {
+		return func(state uint32) uint64 { return uint64(s.label(state)) }
+	}
 	if speaksOfEvents(f) {
 		q.Event = fired
 	}

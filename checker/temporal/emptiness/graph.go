@@ -52,6 +52,7 @@ package emptiness
 
 import (
 	"math"
+	"sync"
 
 	"gomc/checker/temporal/automaton"
 	"gomc/checker/temporal/rows"
@@ -73,8 +74,12 @@ type Graph struct {
 	Rows    *rows.Rows
 	Choices uint32                         // of what is followed along a run; at least 1
 	Renames func(renaming uint64) *Renames // what an edge's renaming does; nil: edges rename nothing
+	// Kinds is the kind of each place for some questions: where it is equal, so is the State of all of them. Nil, and a
+	// nil one: it is not known.
+	Kinds func(of []*Question) func(place uint32) uint64
 
-	kinds kinded
+	kinds   []*kinded  // of questions that were asked lately
+	telling sync.Mutex // of kinds
 }
 
 // reader reads the edges of a graph, for one goroutine.
@@ -210,7 +215,7 @@ type Question struct {
 	Automaton *automaton.Automaton
 	State     func(place uint32) ltl.Letter               // what is true at a place
 	Event     func(place uint32, event uint64) ltl.Letter // what is true of an event at a place; nil: nothing
-	Kind      func(place uint32) uint64                   // where they are equal, so is State; one for all questions about a graph; nil: not known
+	About     any                                         // tells its State, for Kinds
 	Fairness  Fairness
 	Tick      func(steps int) bool // called behind some steps of work; false ends the search; nil: never
 	Most      uint64               // nodes that are met, and no more; 0: all that there are

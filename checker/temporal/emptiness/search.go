@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gomc/checker/temporal/automaton"
+	"gomc/checker/temporal/rows"
 )
 
 // node is a place of the graph and a state of the automaton.
@@ -54,14 +55,15 @@ type search struct {
 	row       rowRead // that was read last
 	targets   *targets
 	moves     *moves // nil: they differ from edge to edge
+	core      *core  // that answers for it; nil: none
 }
 
-// rowRead is where the edges of a state lead, their events as far as they matter, and edges of the product.
+// rowRead is where the edges of a state lead, all edges of one where their events matter, and edges of the product.
 type rowRead struct {
-	to     []uint32
-	events []uint64
-	edges  []edge
-	ahead  byte // of rows that are read later: what is not used is not asked for
+	to    []uint32
+	all   rows.Edges
+	edges []edge
+	ahead byte // of rows that are read later: what is not used is not asked for
 }
 
 // threaded reports whether instances of fairness are renamed along edges.
@@ -333,11 +335,11 @@ func (s *search) openMoves(n node) {
 // openFairMoves does so where what events do for fairness matters, and nothing is renamed.
 func (s *search) openFairMoves(n node) {
 	row := &s.row
-	row.to, row.events = s.graph.Rows.Edges(n.place, row.to[:0], row.events[:0])
-	s.pass(1 + len(row.to))
+	s.graph.Rows.Edges(n.place, &row.all)
+	s.pass(1 + len(row.all.To))
 	moves, on := s.moves.ofAlive(n), s.tarjan.sums.always()
-	for i, place := range row.to {
-		effect := s.effects.at(row.events[i])
+	for i, place := range row.all.To {
+		effect := s.effects.at(row.all.Events[i])
 		on.union(s.effects.set(effect, enabledBy))
 		s.move(place, moves, uint32(effect))
 	}
@@ -391,9 +393,11 @@ func (s *search) run() (part []node, done bool) {
 	if s.q.alive == nil && !Trim([]*Question{s.q}, 1) {
 		return nil, false
 	}
-	s.region.alive, s.region.leading, s.moves = s.q.alive.alive, s.q.alive.leading, s.q.alive.moves
-	if s.region.alive.left == 0 {
+	if s.begin(); s.region.alive.left == 0 {
 		return nil, true
+	}
+	if s.core != nil && s.core.answers(s) {
+		return nil, s.core.done
 	}
 	if s.q.Event == nil && !s.soonEntered() {
 		if part, done := s.anywhere(); part == nil {
@@ -413,6 +417,12 @@ func (s *search) run() (part []node, done bool) {
 		}
 	}
 	return nil, true
+}
+
+// begin begins with what was left of its nodes.
+func (s *search) begin() {
+	left := s.q.alive
+	s.region.alive, s.region.leading, s.moves, s.core = left.alive, left.leading, left.moves, left.core
 }
 
 // soonEntered reports whether it is better to look only at the nodes of runs at once: where a node is behind waiting

@@ -53,8 +53,9 @@ func (r *rowReader) row(state uint32) []uint32 {
 	return r.to[:n]
 }
 
-// kinded is the kinds that the states of a graph have.
+// kinded is the kinds that the states of a graph have for some questions.
 type kinded struct {
+	about   []any
 	of      []uint16 // of each state: the number of its kind
 	first   []uint32 // of each kind: the first state that has it
 	numbers map[uint64]uint16
@@ -66,11 +67,11 @@ const mostKinds = 1 << 12
 
 // number numbers the kinds of the first n states, as far as that was not done yet; false: there are too many of them.
 func (k *kinded) number(n int, kind func(uint32) uint64) (ok bool) {
-	if k.numbers == nil {
-		k.numbers = map[uint64]uint16{}
-	}
 	from := len(k.of)
-	k.of = append(k.of, make([]uint16, max(0, n-from))...)
+	if k.tooMany || from >= n {
+		return !k.tooMany
+	}
+	k.of = append(k.of, make([]uint16, n-from)...)
 	last, number := uint64(0), uint16(0)
 	for i := from; i < n && !k.tooMany; i++ {
 		if of := kind(uint32(i)); of != last || i == from {
@@ -164,7 +165,44 @@ func (m *moves) in(letter ltl.Letter) (list [][]uint32) {
 
 // fits reports whether nodes of a question can be taken out together with those of others.
 func (s *search) fits() bool {
-	return s.q.Event == nil && s.q.Kind != nil && s.number.width <= wordBits
+	return s.q.Event == nil && s.q.Graph.Kinds != nil && s.number.width <= wordBits
+}
+
+// kindsOf numbers the kinds of all states for some searches; nil: there are too many, or they are not known.
+func kindsOf(list []*search) *kinded {
+	g := list[0].q.Graph
+	var of []*Question
+	var about []any
+	for _, s := range list {
+		of, about = append(of, s.q), append(about, s.q.About)
+	}
+	kind := g.Kinds(of)
+	if kind == nil {
+		return nil
+	}
+	g.telling.Lock()
+	defer g.telling.Unlock()
+	if k := g.keptKinds(about); k.number(g.Len(), kind) {
+		return k
+	}
+	return nil
+}
+
+// mostLately is for how many lists of questions kinds are kept: the same are asked again when there are more states.
+const mostLately = 8
+
+// keptKinds are the kinds for questions about something, with those that were numbered before.
+func (g *Graph) keptKinds(about []any) *kinded {
+	at := slices.IndexFunc(g.kinds, func(k *kinded) bool { return slices.Equal(k.about, about) })
+	if at >= 0 {
+		return g.kinds[at]
+	}
+	if len(g.kinds) == mostLately {
+		g.kinds = slices.Delete(g.kinds, 0, 1)
+	}
+	k := &kinded{about: about, numbers: map[uint64]uint16{}}
+	g.kinds = append(g.kinds, k)
+	return k
 }
 
 // trimTogether takes out nodes of searches that fit in a word.
@@ -196,7 +234,9 @@ func (t *together[W]) trim(workers int) bool {
 			_, ok = t.sweeps()
 		}
 	}
-	t.deal()
+	if t.deal(); ok && t.left > 0 {
+		t.shareCores()
+	}
 	return ok
 }
 

@@ -33,6 +33,7 @@ type alive struct {
 type trimmed struct {
 	alive, leading *alive
 	moves          *moves
+	core           *core // that answers it; nil: none
 }
 
 func (a *alive) has(at uint64) bool { return a.bits[at/64]>>(at%64)&1 != 0 }
@@ -63,8 +64,8 @@ func (a *alive) drop(at uint64) {
 // mostAtOnce is of how many questions nodes are taken out at once, where they do not fit in a word: each needs its bits.
 const mostAtOnce = 16
 
-// Trim takes out the nodes of several questions, of those about one graph together: each row of it is read once for
-// many of them, by some workers. Find does it by itself where it was not done, or not to the end.
+// Trim takes out the nodes of several questions with one fairness, of those about one graph together: each row of it is
+// read once for many of them, by some workers. Find does it by itself where it was not done, or not to the end.
 func Trim(list []*Question, workers int) bool {
 	var graphs []*Graph
 	about := map[*Graph][]*Question{}
@@ -87,22 +88,16 @@ func trimGraph(list []*Question, workers int) bool {
 			others = append(others, s)
 		}
 	}
-	if len(words) > 0 {
-		if words[0].graph.Rows.Dropped() {
-			workers = 1 // rows that are found again are found by one
+	if len(words) > 0 && words[0].graph.Rows.Dropped() {
+		workers = 1 // rows that are found again are found by one
+	}
+	for len(words) > 0 {
+		n := fitting(words)
+		apart, ok := trimWords(words[:n], workers)
+		if !ok {
+			return false
 		}
-		kinds := &words[0].q.Graph.kinds
-		if !kinds.number(words[0].graph.Len(), words[0].q.Kind) {
-			words, others = nil, append(words, others...)
-		}
-		for len(words) > 0 {
-			n := fitting(words)
-			if !trimTogether(words[:n], kinds, workers) {
-				return false
-			}
-			keep(words[:n])
-			words = words[n:]
-		}
+		words, others = words[n:], append(others, apart...)
 	}
 	for some := range slices.Chunk(others, mostAtOnce) {
 		if !trimApart(some) {
@@ -111,6 +106,27 @@ func trimGraph(list []*Question, workers int) bool {
 		keep(some)
 	}
 	return true
+}
+
+// trimWords does so for searches that fit in a word: for halves of them where states have too many kinds for all. It
+// returns those for which states have too many by themselves.
+func trimWords(list []*search, workers int) (apart []*search, ok bool) {
+	if kinds := kindsOf(list); kinds != nil {
+		ok = trimTogether(list, kinds, workers)
+		keep(list)
+		return nil, ok
+	}
+	if len(list) == 1 {
+		return list, true
+	}
+	half := len(list) / 2
+	apart, ok = trimWords(list[:half], workers)
+	if ok {
+		var more []*search
+		more, ok = trimWords(list[half:], workers)
+		apart = append(apart, more...)
+	}
+	return apart, ok
 }
 
 // fitting is how many of some searches fit in a word together.
@@ -124,7 +140,7 @@ func fitting(list []*search) (n int) {
 // keep leaves what is still there with the questions.
 func keep(list []*search) {
 	for _, s := range list {
-		s.q.alive = &trimmed{s.region.alive, s.region.leading, s.moves}
+		s.q.alive = &trimmed{s.region.alive, s.region.leading, s.moves, s.core}
 	}
 }
 

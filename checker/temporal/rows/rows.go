@@ -292,11 +292,19 @@ func (r *Rows) Targets(state uint32, out []uint32) []uint32 {
 	return out
 }
 
-// Edges appends where the edges of a state lead, and their events, of rows that have these.
-func (r *Rows) Edges(state uint32, to []uint32, events []uint64) ([]uint32, []uint64) {
+// Edges are where those of a state lead, their events, and their renamings where they have them.
+type Edges struct {
+	To        []uint32
+	Events    []uint64
+	Renamings []uint64
+}
+
+// Edges reads those of a state, of rows that have events.
+func (r *Rows) Edges(state uint32, e *Edges) {
 	c := r.Row(state)
 	n, b, at, event, target := int(c.left), c.rest, 0, c.Event, c.To
-	to, events = slices.Grow(to, n), slices.Grow(events, n)
+	to, events := slices.Grow(e.To[:0], n), slices.Grow(e.Events[:0], n)
+	e.Renamings = e.Renamings[:0]
 	for range n {
 		d, used := shortNumber(b, at)
 		if used == 0 {
@@ -311,12 +319,14 @@ func (r *Rows) Edges(state uint32, to []uint32, events []uint64) ([]uint32, []ui
 		}
 		event += later
 		target += signed(d >> eventBits)
-		if r.Named {
-			at += length(b[at:])
-		}
 		to, events = append(to, target), append(events, event)
+		if r.Named {
+			renaming, used := number(b[at:])
+			at += used
+			e.Renamings = append(e.Renamings, renaming)
+		}
 	}
-	return to, events
+	e.To, e.Events = to, events
 }
 
 // length is how many bytes a number takes.
