@@ -16,17 +16,31 @@ import (
 	"time"
 )
 
-// Chromium is a headless browser with one page, driven by the DevTools protocol over a
-// pair of pipes: JSON messages, each ended by a zero byte. No port is opened.
+// Chromium is one page of a headless browser, driven by the DevTools protocol. Each has a context of its own: nothing
+// that another page has left is there.
 type Chromium struct {
+	*program
 	t       *testing.T
-	out     *os.File
 	session string
+}
+
+// program is a browser that runs. It takes longer to start than a page to open, so the tests of a package share one. It
+// is driven over a pair of pipes, by JSON messages, each ended by a zero byte, and ends when they are closed. No port is
+// opened.
+type program struct {
+	process int
+	out     *os.File
 	ended   chan struct{} // closed when the browser says no more
 
 	mu      sync.Mutex
 	last    int
 	waiting map[int]chan message
+}
+
+// running is the browser that the tests of this process share; nil: none runs.
+var running struct {
+	sync.Mutex
+	*program
 }
 
 type message struct {
@@ -38,8 +52,8 @@ type message struct {
 // AnswerTime is how long an answer may take before the browser counts as dead.
 const AnswerTime = 2 * time.Minute
 
-// StartTime is how long each of the first answers may take. A browser that is started on a busy machine now and then
-// never answers, and the next one does: so New starts it up to maxStarts times.
+// StartTime is how long each of the first answers of a page may take. A browser that is started on a busy machine now and
+// then never answers, and the next one does: so New starts it up to maxStarts times.
 const (
 	StartTime = time.Minute
 	maxStarts = 3
@@ -47,10 +61,14 @@ const (
 
 var flags = []string{
 	"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-	"--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--remote-debugging-pipe", "--window-size=1300,1500",
+	"--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--remote-debugging-pipe",
+	fmt.Sprintf("--window-size=%d,%d", windowWidth, windowHeight),
 }
 
-// New starts the browser, or skips the test where there is none.
+// windowWidth and windowHeight are the size of a window.
+const windowWidth, windowHeight = 1300, 1500
+
+// New opens a page of the browser, which is started where none runs, or skips the test where there is none.
 func New(t *testing.T) *Chromium {
 	t.Helper()
 	var path string
@@ -62,11 +80,19 @@ func New(t *testing.T) *Chromium {
 	if path == "" {
 		t.Skip("there is no Chromium: what a browser makes of the page is not tested (apt-get install chromium)")
 	}
+	running.Lock()
+	defer running.Unlock()
 	for tries := 1; ; tries++ {
-		c, err := start(t, path)
+		if running.program == nil {
+			running.program = start(t, path)
+		}
+		c := &Chromium{program: running.program, t: t}
+		err := c.attach()
 		if err == nil {
 			return c
 		}
+		c.kill()
+		running.program = nil
 		if tries == maxStarts {
 			t.Fatal(err)
 		}
@@ -74,8 +100,12 @@ func New(t *testing.T) *Chromium {
 	}
 }
 
-// start runs the browser and opens its page. The browser ends with the test, or at once where it does not answer.
-func start(t *testing.T, path string) (*Chromium, error) {
+// removing runs a program, and then removes the folder that is its first argument: the test that has started a browser
+// ends before it. It prints the number of the process.
+const removing = `profile=$1; shift; "$@" >/dev/null & echo $!; wait; rm -rf "$profile"`
+
+// start runs the browser, which ends when this process does.
+func start(t *testing.T, path string) *program {
 	t.Helper()
 	theirs, out := pipe(t)
 	in, theirOut := pipe(t)
@@ -83,27 +113,33 @@ func start(t *testing.T, path string) (*Chromium, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(path, append(flags, "--user-data-dir="+profile, "about:blank")...)
+	words := append([]string{"-c", removing, "sh", profile, path}, append(flags, "--user-data-dir="+profile, "about:blank")...)
+	cmd := exec.Command("sh", words...)
 	cmd.ExtraFiles = []*os.File{theirs, theirOut} // 3 and 4
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	theirs.Close()
 	theirOut.Close()
-	c := &Chromium{t: t, out: out, ended: make(chan struct{}), waiting: map[int]chan message{}}
-	go c.listen(in)
-	stop := func() {
-		out.Close()
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait() // killed
-		_ = os.RemoveAll(profile)
+	p := &program{out: out, ended: make(chan struct{}), waiting: map[int]chan message{}}
+	if _, err := fmt.Fscan(stdout, &p.process); err != nil {
+		t.Fatal(err)
 	}
-	if err := c.attach(); err != nil {
-		stop()
-		return nil, err
+	go p.listen(in)
+	go func() { _ = cmd.Wait() }()
+	return p
+}
+
+// kill ends a browser that does not answer.
+func (p *program) kill() {
+	p.out.Close()
+	if process, err := os.FindProcess(p.process); err == nil {
+		_ = process.Kill() // or it has ended
 	}
-	t.Cleanup(stop)
-	return c, nil
 }
 
 func pipe(t *testing.T) (r, w *os.File) {
@@ -115,11 +151,16 @@ func pipe(t *testing.T) (r, w *os.File) {
 	return r, w
 }
 
-// attach opens the page that commands go to.
+// attach opens the page that commands go to, and has it closed at the end of the test.
 func (c *Chromium) attach() error {
 	c.t.Helper()
+	var made struct{ BrowserContextID string }
+	if err := c.try(StartTime, "Target.createBrowserContext", nil, &made); err != nil {
+		return err
+	}
 	var target struct{ TargetID string }
-	if err := c.try(StartTime, "Target.createTarget", map[string]any{"url": "about:blank"}, &target); err != nil {
+	page := map[string]any{"url": "about:blank", "browserContextId": made.BrowserContextID, "width": windowWidth, "height": windowHeight}
+	if err := c.try(StartTime, "Target.createTarget", page, &target); err != nil {
 		return err
 	}
 	var attached struct{ SessionID string }
@@ -128,12 +169,16 @@ func (c *Chromium) attach() error {
 		return err
 	}
 	c.session = attached.SessionID
+	c.t.Cleanup(func() {
+		whole := &Chromium{program: c.program, t: c.t}
+		_ = whole.try(StartTime, "Target.disposeBrowserContext", map[string]any{"browserContextId": made.BrowserContextID}, nil)
+	})
 	return c.try(StartTime, "Page.enable", nil, nil)
 }
 
 // listen hands answers to those who wait for them; events are of no interest.
-func (c *Chromium) listen(in io.Reader) {
-	defer close(c.ended)
+func (p *program) listen(in io.Reader) {
+	defer close(p.ended)
 	var buffer bytes.Buffer
 	chunk := make([]byte, 1<<16)
 	for {
@@ -146,9 +191,10 @@ func (c *Chromium) listen(in io.Reader) {
 			}
 			var m message
 			if json.Unmarshal(buffer.Next(i + 1)[:i], &m) == nil && m.ID > 0 {
-				c.mu.Lock()
-				c.waiting[m.ID] <- m
-				c.mu.Unlock()
+				p.mu.Lock()
+				p.waiting[m.ID] <- m
+				delete(p.waiting, m.ID)
+				p.mu.Unlock()
 			}
 		}
 		if err != nil {

@@ -83,12 +83,17 @@ func exampleWith(t *testing.T, name string, s gomc.Spec) *page.Report {
 // purpose, as it lies ahead, and what is not seen do not count.
 const contrast = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-  const rgba = c => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = c; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data].map(v => v / 255); };
+  const known = new Map(), grounds = new Map();
+  const read = c => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = c; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data].map(v => v / 255); };
+  const rgba = c => known.get(c) ?? known.set(c, read(c)).get(c);
   const luminance = ([r, g, b]) => [r, g, b].map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
   const ground = node => {
-    const layers = [];
-    for (let n = node; n; n = n.parentElement) layers.push(rgba(getComputedStyle(n).backgroundColor));
-    return layers.reverse().reduce((under, [r, g, b, a]) => [r, g, b].map((v, i) => v * a + under[i] * (1 - a)), [1, 1, 1]);
+    if (!node) return [1, 1, 1];
+    if (grounds.has(node)) return grounds.get(node);
+    const [r, g, b, a] = rgba(getComputedStyle(node).backgroundColor), under = ground(node.parentElement);
+    const over = [r, g, b].map((v, i) => v * a + under[i] * (1 - a));
+    grounds.set(node, over);
+    return over;
   };
   const bad = [];
   for (const node of document.body.querySelectorAll('*')) {
