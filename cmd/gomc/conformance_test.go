@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,6 +26,9 @@ func TestConformance(t *testing.T) {
 	}
 }
 
+// processShare is how many programs there are for one that a process of its own checks, unless each has one.
+const processShare = 8
+
 func conform(t *testing.T, path string) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -35,11 +39,16 @@ func conform(t *testing.T, path string) {
 	if err != nil || len(expectations) == 0 {
 		t.Fatalf("%d expectations, %v", len(expectations), err)
 	}
-	for _, x := range expectations {
+	for i, x := range expectations {
 		if x.Slow && !*slow && !modeltest.All() {
 			continue
 		}
-		status, stdout, stderr := runCommand(t, append([]string{"check", "--format=json", path}, x.Flags...))
+		command := inProcess                                                                                     // a process takes longer to start than most programs to check
+		limited := slices.ContainsFunc(x.Flags, func(f string) bool { return strings.HasPrefix(f, "--memory") }) // of a process
+		if limited || i == 0 && len(path)%processShare == 0 || modeltest.All() {
+			command = runCommand
+		}
+		status, stdout, stderr := command(t, append([]string{"check", "--format=json", path}, x.Flags...))
 		if wrong := suite.Compare(x, status, stdout); wrong != "" {
 			t.Errorf("%s: %s\n%s", x.Line, wrong, stderr)
 		}
@@ -47,6 +56,33 @@ func conform(t *testing.T, path string) {
 			t.Errorf("%s: no error is told", x.Line)
 		}
 	}
+}
+
+// inProcess runs gomc in this process.
+func inProcess(t *testing.T, args []string) (status int, stdout []byte, stderr string) {
+	t.Helper()
+	out, errs := os.Stdout, os.Stderr
+	defer func() { os.Stdout, os.Stderr = out, errs }()
+	var files [2]*os.File
+	for i := range files {
+		file, err := os.CreateTemp(t.TempDir(), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		files[i] = file
+	}
+	os.Stdout, os.Stderr = files[0], files[1]
+	status = run(args)
+	var texts [2][]byte
+	for i, file := range files {
+		text, err := os.ReadFile(file.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = text
+	}
+	return status, texts[0], string(texts[1])
 }
 
 // runCommand runs this test binary as gomc (see TestMain).

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +17,7 @@ import (
 func TestRefusals(t *testing.T) {
 	t.Chdir(t.TempDir())
 	refused, run := 0, map[string]bool{}
-	for _, e := range modeltest.Share(gomc.Examples(), 4) {
+	for _, e := range modeltest.Share(gomc.Examples(), 12) {
 		path := e.Name + ".m"
 		if err := os.WriteFile(path, []byte(e.Text), 0o600); err != nil {
 			t.Fatal(err)
@@ -51,7 +49,7 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 	t.Logf("%d refusals advise %d command lines", refused, len(run))
-	if refused < 300 || len(run) < 50 {
+	if refused < modeltest.LeastOf(1200, 12) || len(run) < modeltest.LeastOf(200, 12) {
 		t.Errorf("only %d refusals advise %d command lines", refused, len(run))
 	}
 }
@@ -103,29 +101,9 @@ func refuses(t *testing.T, model *gomc.Model, flags []string) bool {
 	return len(how.Obstacles) > 0
 }
 
-// spoken runs gomc in this process, and returns its exit status and what it says on stderr.
+// spoken is the exit status of gomc, in this process, and what it says on stderr.
 func spoken(t *testing.T, words []string) (status int, said string) {
 	t.Helper()
-	stdout, stderr := os.Stdout, os.Stderr
-	defer func() { os.Stdout, os.Stderr = stdout, stderr }()
-	file, err := os.Create(filepath.Join(t.TempDir(), "stderr"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	sink, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sink.Close()
-	os.Stdout, os.Stderr = sink, file
-	status = run(words)
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return status, "\n" + string(text)
+	status, _, said = inProcess(t, words)
+	return status, "\n" + said
 }
