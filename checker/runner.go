@@ -58,7 +58,7 @@ type runner struct {
 	renewed      *limit.Watch // looks at the limits of a search that has gone on; nil: none has
 }
 
-// measured is what a report says of the search itself, as it was when the search was over.
+// measured holds the figures of a report about the search itself, as they were when the search was over.
 type measured struct {
 	size    search.Size
 	peak    uint64  // bytes of the process

@@ -54,7 +54,7 @@ func do(r *machine.Run, id machine.ID, name string) error {
 	return r.Do(all[0])
 }
 
-// TestQuorums: there is a way to receive a quorum for each set of so many senders, with messages that count.
+// TestQuorums: there is a way to receive a quorum for each set of senders of its size, with messages that count.
 func TestQuorums(t *testing.T) {
 	yes, no := vote(0, 1, true), vote(1, 1, false)
 	tests := []struct {

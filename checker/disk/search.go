@@ -23,7 +23,7 @@ type Search struct {
 	level   level
 }
 
-// stored is what a search has on disk.
+// stored is the part of a search that is on disk.
 type stored struct {
 	visited  extsort.Tiers
 	levels   []*extsort.Run    // for each distance the states, in the order in which they were found

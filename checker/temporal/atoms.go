@@ -50,8 +50,8 @@ func (a *atoms) put(state int, values []bool) {
 // markEach is how many states one goroutine evaluates at a time: their bits fill words.
 const markEach = 64
 
-// mark evaluates the atoms of those states that have got rows since, on all engines. The fault is that of the first
-// state in which something goes wrong; false: a limit came first.
+// mark evaluates the atoms of the states that have got rows since, on all engines. It returns the fault of the first
+// state in which an evaluation fails; false: a limit came first.
 func (j *Judge) mark() (*Fault, bool) {
 	a, end := j.atoms, j.Rows.Len()
 	from := a.states / markEach * markEach

@@ -45,7 +45,7 @@ type question struct {
 // which it is enabled.
 type eventLetters struct{ fired, enabled []ltl.Letter }
 
-// eventsUnder are those of a choice of the values that are followed.
+// eventsUnder returns the event letters for a choice of the values that are followed.
 func (q *question) eventsUnder(choice uint32) *eventLetters {
 	e := q.events[choice]
 	if e == nil {
@@ -87,10 +87,10 @@ func isFault(p *ir.Program, event uint64) bool {
 	return rule == noEvent(p) || p.Rules[rule].Adverse()
 }
 
-// noEvent is that of staying in a state, by the number of rules.
+// noEvent returns the event of staying in a state: the number of rules.
 func noEvent(p *ir.Program) int32 { return int32(len(p.Rules)) }
 
-// questionsOf are those of a formula.
+// questionsOf returns the questions of a formula.
 func questionsOf(p *ir.Program, f *ir.Formula, of *Quotient) (list []*question, err error) {
 	checks, err := checksOf(f, of.renames(), of.Alike)
 	if err != nil {
@@ -114,7 +114,7 @@ func (c *check) asksRest() bool {
 	return slices.ContainsFunc(c.props, func(q proposition) bool { return q.property < 0 && q.ofState() })
 }
 
-// Result is what became of a formula.
+// Result is the result for a formula.
 type Result struct {
 	Formula *ir.Formula
 	Checks  int    // instances
@@ -135,7 +135,7 @@ type Found struct {
 	rests    bool
 }
 
-// Fault is what went wrong when an atom was evaluated.
+// Fault is a fault in evaluating an atom.
 type Fault struct {
 	At       store.Index
 	Property int
@@ -224,7 +224,7 @@ func (j *Judge) asked(i int) (list []*emptiness.Question) {
 	return list
 }
 
-// result is what became of a formula, whose questions were answered until a run was found.
+// result returns the result of a formula, whose questions were answered until a run was found.
 func (j *Judge) result(i int, answers []emptiness.Answer) Result {
 	result := Result{Formula: j.program.Formulas[i], Checks: len(j.questions[i]), Done: true}
 	for k, answer := range answers {
@@ -237,7 +237,7 @@ func (j *Judge) result(i int, answers []emptiness.Answer) Result {
 	return result
 }
 
-// letters is what is true at each place for the propositions of a check.
+// letters returns the function that gives the letter of each place for the propositions of a check.
 func (j *Judge) letters(q *question) func(uint32) ltl.Letter {
 	type column struct{ prop, first int }
 	var columns []column
@@ -321,8 +321,8 @@ func (j *Judge) columns(props []proposition, g *quotient) (under [][]int) {
 	return under
 }
 
-// eventLetters is what is true of the event of a step from a place for the propositions of a check; nil: nothing is
-// said of any.
+// eventLetters returns the function that gives the letter of a step's event from a place for the propositions of a
+// check; nil: none of them is about events.
 func (q *question) eventLetters() func(uint32, uint64) ltl.Letter {
 	if !q.sees() {
 		return nil
@@ -333,7 +333,7 @@ func (q *question) eventLetters() func(uint32, uint64) ltl.Letter {
 	}
 }
 
-// eventLetter is what is true of an event for a choice of the values that are followed.
+// eventLetter returns the letter of an event for a choice of the values that are followed.
 func (q *question) eventLetter(event uint64, choice uint32) ltl.Letter {
 	rule, notes := search.RuleOf(q.program, event)
 	return q.eventsUnder(choice).fired[rule] | q.notes(notes, q.graph.values[choice])

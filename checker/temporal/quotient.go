@@ -11,7 +11,7 @@ import (
 	"gomc/ir"
 )
 
-// Renamings are those of symmetry reduction, with numbers.
+// Renamings is the interface to the numbered renamings of symmetry reduction.
 type Renamings interface {
 	reduction.Numberer
 	// Apply renames a state by a number; Value says what the value v of the simple type t becomes.
@@ -66,8 +66,8 @@ func NamesScalarsets(p *ir.Program) bool {
 	})
 }
 
-// A quotient is the graph of a formula where states stand for their orbits: each edge says by its renaming what
-// becomes of the values that are followed, and of the instances of fairness.
+// A quotient is the graph of a formula where states stand for their orbits: the renaming of each edge maps the values
+// that are followed, and the instances of fairness.
 
 // quotient is the graph of all formulas that follow the same.
 type quotient struct {
@@ -92,7 +92,7 @@ func (j *Judge) addGraphs() {
 	}
 }
 
-// graph is that of formulas that follow some values.
+// graph returns the graph of formulas that follow some values.
 func (j *Judge) graph(w *following) *quotient {
 	g := &quotient{Graph: emptiness.Plain(j.Rows), follows: w.types, values: w.choices(),
 		choices: map[[maxFollowed]int]uint32{}}
@@ -107,10 +107,10 @@ func (j *Judge) graph(w *following) *quotient {
 	return g
 }
 
-// choice is that of some values.
+// choice returns the choice of some values.
 func (g *quotient) choice(values []int) uint32 { return g.choices[padded(values)] }
 
-// renamed is what becomes of the values of a choice.
+// renamed returns the images of the values of a choice.
 func (g *quotient) renamed(by Renamings, n uint64, choice uint32) (list []int) {
 	for k, t := range g.follows {
 		list = append(list, int(by.Value(n, t, int64(g.values[choice][k]))))

@@ -66,7 +66,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// full is a writer that has room for so many bytes.
+// full is a writer with room for a number of bytes.
 type full struct{ room int }
 
 func (f *full) Write(b []byte) (int, error) {

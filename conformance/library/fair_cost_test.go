@@ -79,7 +79,7 @@ var commitAnswers = append([]string{
 	"forall p : participant_t do Participant[p].state = prepared leadsto Participant[p].state = committed | Participant[p].state = aborted end",
 }, formulasOf("two_phase_commit")[:9]...)
 
-// formulasOf are those of a model that hold without fairness.
+// formulasOf returns the formulas of a model that hold without fairness.
 func formulasOf(name string) []string {
 	for _, m := range costly {
 		if m.name == name {
@@ -89,9 +89,9 @@ func formulasOf(name string) []string {
 	panic("no formulas of " + name)
 }
 
-// strongLadder is a model of steps to some of 30 sites at a hub, each of which has a condition of strong fairness: whoever may leave from it
-// again and again does. Its condition asks for nothing as long as the site before it is gone to: so they are found to be
-// broken one after the other, the worst case of the search.
+// strongLadder is a model of steps from a hub to some of 30 sites, each of which has a condition of strong fairness: if
+// it may be left infinitely often, it is. The condition requires nothing as long as the run visits the site before it:
+// so the conditions are found to be broken one after the other, the worst case of the search.
 const strongLadder = `
 const Strong : 30; Size : 8000;
 type site_t : 1..30; n_t : 0..Size - 1;
@@ -107,7 +107,7 @@ end;
 rule "back from the last" at = Strong & !out ==> begin at := 0; end;
 `
 
-// times are what runs of one kind took: the least of some, in turn with the others.
+// times are the times of runs of one kind: the least of some, in turn with the others.
 type times struct {
 	costs
 	wall time.Duration

@@ -92,7 +92,7 @@ func protocols() []gomc.Example {
 // again meets what it sent before, so that its semantics differ, too.
 var crowded = []string{"bracha", "pbft", "raft"}
 
-// final are those that say what is true in the end, which under MP need not come.
+// final lists the models that say what is true in the end, which under MP need not come.
 var final = []string{"commit_crash"}
 
 // TestTheorems holds a third of the models with messages, or all, to what is proved of the three

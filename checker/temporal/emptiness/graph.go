@@ -59,17 +59,17 @@ import (
 	"gomc/ltl"
 )
 
-// Fairness is what is asked of runs.
+// Fairness lists the fairness conditions on runs.
 type Fairness struct {
 	Strong []bool                     // for each instance; the others are weak
 	Of     func(event uint64) []int32 // the instances that an event is of
-	// Losing instances, which are strong, do not ask what is enabled, but what is taken: if events that owe them something are taken again and
-	// again, so are those of the instance. Nil: there are none.
+	// Losing instances, which are strong, do not depend on which steps are enabled but on which are taken: if events
+	// that owe them something are taken infinitely often, so are events of the instance. Nil: there are none.
 	Losing []bool
 	Owes   func(event uint64) []int32 // the losing instances that an event owes something
 }
 
-// Graph is what runs go through. A place is a state of the rows and a choice.
+// Graph is the graph of runs. A place is a state of the rows and a choice.
 type Graph struct {
 	Rows    *rows.Rows
 	Choices uint32                         // of what is followed along a run; at least 1
@@ -96,7 +96,7 @@ type lately struct {
 	does  []*Renames
 }
 
-// Renames is what a renaming makes of each choice, and of each instance of fairness.
+// Renames maps each choice, and each instance of fairness, to its image under a renaming.
 type Renames struct {
 	Choices   []uint32
 	Instances []int32
@@ -105,7 +105,7 @@ type Renames struct {
 // Plain is a graph of which nothing is followed.
 func Plain(r *rows.Rows) *Graph { return &Graph{Rows: r, Choices: 1} }
 
-// Place is that of a state and a choice.
+// Place returns the place of a state and a choice.
 func (g *Graph) Place(state, choice uint32) uint32 { return state*g.Choices + choice }
 
 // Split is the state and the choice of a place.
@@ -164,7 +164,7 @@ func (g *Graph) leads(c *cursor) bool {
 	return true
 }
 
-// does is what the renaming of an edge does; nil: nothing.
+// does returns the effect of an edge's renaming; nil: it renames nothing.
 func (g *Graph) does(renaming uint64) *Renames {
 	if renaming == 0 || g.Renames == nil {
 		return nil
@@ -172,7 +172,7 @@ func (g *Graph) does(renaming uint64) *Renames {
 	return g.Renames(renaming)
 }
 
-// choice is what becomes of one.
+// choice returns the image of a choice.
 func (r *Renames) choice(c uint32) uint32 {
 	if r == nil {
 		return c
@@ -180,7 +180,7 @@ func (r *Renames) choice(c uint32) uint32 {
 	return r.Choices[c]
 }
 
-// instance is what becomes of one.
+// instance returns the image of an instance.
 func (r *Renames) instance(x int) int {
 	if r == nil {
 		return x
@@ -209,7 +209,7 @@ func (g *reader) targets(place uint32, out []uint32) []uint32 {
 	return out
 }
 
-// Question is what is looked for.
+// Question describes the run to search for.
 type Question struct {
 	Graph     *Graph
 	Automaton *automaton.Automaton
@@ -223,7 +223,7 @@ type Question struct {
 	alive *trimmed // nil: Trim was not called
 }
 
-// letter is that of an edge.
+// letter returns the letter of an edge.
 func (q *Question) letter(state uint32, label ltl.Letter, event uint64) ltl.Letter {
 	if q.Event == nil {
 		return label

@@ -20,7 +20,7 @@ type edge struct {
 	transition uint32
 }
 
-// transitions are those of an automaton, numbered through.
+// transitions lists the transitions of an automaton with consecutive numbers.
 type transitions struct {
 	first []uint32 // number of each state's first one
 	to    []uint32
@@ -92,7 +92,7 @@ type bans struct {
 	of  map[node]set
 }
 
-// at is those of the edges of a node; nil: none.
+// at returns the instances that no edge from a node may owe anything; nil: none.
 func (b *bans) at(n node) set {
 	if b.of != nil {
 		return b.of[n]
@@ -111,7 +111,7 @@ func (i instances) unbanned() instances {
 
 // region is the nodes that a search looks at.
 type region struct {
-	whole   bool          // components are what is looked for, whatever is in them
+	whole   bool          // the search looks for components, whatever they contain
 	inner   bool          // the nodes of a part are looked at, and all of them
 	within  map[node]bool // nothing else is looked at; nil: all,
 	alive   *alive        // but for what is not among these; nil: all
@@ -221,7 +221,7 @@ func (s *search) among(nodes []node) *search {
 	return t
 }
 
-// newSums are those of no part; of threads there are none.
+// newSums returns the sums of no part; threads need none.
 func (s *search) newSums() sums {
 	if s.threaded() {
 		return sums{}
@@ -569,7 +569,7 @@ func (s *search) from(n node) []node {
 	return nil
 }
 
-// noEvent is that of no edge, and noEffect where its sets lie.
+// noEvent stands for no edge, and noEffect is the position of its sets.
 const (
 	noEvent  = math.MaxUint64
 	noEffect = 0
@@ -676,7 +676,7 @@ func (s *search) smaller(component []node, starved set) []node {
 	return s.foundBy(inner, rest)
 }
 
-// foundBy is what a search inside of this one finds from some nodes on.
+// foundBy returns the component that an inner search finds from some nodes on.
 func (s *search) foundBy(inner *search, from []node) []node {
 	for _, n := range from {
 		if part := inner.from(n); part != nil || inner.work.failed {

@@ -17,7 +17,7 @@ type word interface {
 	~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// wordBits are those of the largest word.
+// wordBits is the number of bits of the largest word.
 const wordBits = 64
 
 // together takes out nodes of some searches of one graph.
@@ -97,7 +97,7 @@ func (k *kinded) add(of uint64, state uint32) uint16 {
 	return number
 }
 
-// kind is what nodes can do in states of a kind.
+// kind describes the moves of nodes in states of a kind.
 type kind struct {
 	moves uint64   // those that have a transition
 	stays uint64   // one that leads to the same state of the automaton
@@ -105,7 +105,7 @@ type kind struct {
 	leads []uint64 // where those of each node lead
 }
 
-// moves is what an automaton can do in states of each kind, as far as it was asked for.
+// moves caches the transitions that an automaton can take in states of each kind.
 type moves struct {
 	*kinded
 	q    *Question
@@ -113,7 +113,7 @@ type moves struct {
 	only [][]uint32   // of each state of the automaton that has one transition, that
 }
 
-// of is what it can do at a node.
+// of returns the transitions that the automaton can take at a node.
 func (m *moves) of(n node) []uint32 {
 	kind := m.kinded.of[n.place]
 	if m.list[kind] == nil {
@@ -147,7 +147,7 @@ func (m *moves) single() [][]uint32 {
 	return list
 }
 
-// in is what it can do where a letter is true.
+// in returns the transitions that the automaton can take where a letter is true.
 func (m *moves) in(letter ltl.Letter) (list [][]uint32) {
 	number := uint32(0)
 	for _, all := range m.q.Automaton.States {
@@ -263,7 +263,7 @@ func (t *together[W]) sweeps() (whole, ok bool) {
 	return true, true
 }
 
-// pays reports whether it does to read rows, since there were so many nodes and so many had been read.
+// pays reports whether reading rows pays: it has removed enough nodes for the rows read since.
 func (t *together[W]) pays(before, read int) bool { return (before-t.left)*rowsPerNode >= t.read-read }
 
 // sweep looks at the nodes once, those of the last state first. It ends before it is whole where a piece of it does not
@@ -301,7 +301,7 @@ func (t *together[W]) keep(i int, staying W) {
 	t.nodes[i] &= staying
 }
 
-// staying are those of some nodes of a state that lead to what is still there.
+// staying returns those of some nodes of a state that lead to nodes that remain.
 func (t *together[W]) staying(state uint32, nodes W) W {
 	t.read++
 	reached, known := t.ahead.of(state)
@@ -314,7 +314,7 @@ func (t *together[W]) staying(state uint32, nodes W) W {
 	return nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
 }
 
-// to are those of some nodes that lead to some others in other states of their automata.
+// to returns those of some nodes that lead to some others in other states of their automata.
 func (k *kind) to(nodes, others uint64) (some uint64) {
 	for more := nodes & k.goes; more != 0; more &= more - 1 {
 		if n := bits.TrailingZeros64(more); k.leads[n]&others != 0 {
@@ -431,7 +431,7 @@ func (t *together[W]) deal() {
 	}
 }
 
-// share is those of some nodes that are of a search, the first of which has a certain bit.
+// share returns those of some nodes that belong to a search, whose bits in each word begin at first.
 func share[W word](s *search, nodes []W, left int, first uint64) *alive {
 	width := s.number.width
 	a := &alive{nodes: uint64(s.graph.Len()) * width}

@@ -29,7 +29,7 @@ type alive struct {
 	left  int
 }
 
-// trimmed is what was left of the nodes of a question, as in a search.
+// trimmed holds the nodes of a question that trimming has left, as in a search.
 type trimmed struct {
 	alive, leading *alive
 	moves          *moves
@@ -193,7 +193,7 @@ type targets struct {
 	list  []uint32
 }
 
-// of reads them, unless they are those of the place that was asked for last.
+// of reads the targets of a place, unless it is the place that was asked for last.
 func (t *targets) of(s *search, place uint32) []uint32 {
 	if !t.known || t.place != place {
 		t.known, t.place, t.list = true, place, s.graph.targets(place, t.list[:0])

@@ -179,7 +179,7 @@ func (r *Rows) add(row []byte) {
 	r.n++
 }
 
-// Cursor stands before an edge of a row. Once Next has gone on, To, Event and Renaming are those of the edge behind it.
+// Cursor stands before an edge of a row. After Next has moved on, To, Event and Renaming describe the edge before it.
 type Cursor struct {
 	rest     []byte // of the row
 	Event    uint64
@@ -215,14 +215,14 @@ func (r *Rows) Stays(state uint32) bool {
 	return header&(rests|stays) != 0
 }
 
-// header is that of a row, and what is behind it.
+// header returns the header of a row, and the rest of the row.
 func (r *Rows) header(state uint32) (header uint64, rest []byte) {
 	row := r.row(state)
 	header, n := number(row)
 	return header, row[n:]
 }
 
-// row is that of a state, and whatever is behind it in memory.
+// row returns the bytes from a state's row on; other rows may follow.
 func (r *Rows) row(state uint32) []byte {
 	if r.dropped {
 		return r.again(state)

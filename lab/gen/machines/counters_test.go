@@ -16,9 +16,9 @@ import (
 	"gomc/spec"
 )
 
-// TestCounters compares random programs that count, and mostly no more than copy and compare what they count, in an
-// engine that keeps differences of counters alone, with a search of all numbers that shares no code with it; and the
-// verdicts of checks, as TestPrograms does.
+// TestCounters compares random programs that count, and mostly no more than copy and compare their counters. It
+// compares an engine that keeps only differences of counters with a search of all numbers that shares no code with it;
+// and the verdicts of checks, as TestPrograms does.
 func TestCounters(t *testing.T) {
 	random := func(seed uint64) *Program { return random(seed, counting{}) }
 	n := campaign(t, "Counters", random, func(t *testing.T, seed uint64, row *records.CampaignRow) string {

@@ -37,7 +37,7 @@ type state struct {
 	on          map[string]reaction
 }
 
-// reaction is what a state does with an event: nothing for now, nothing at all, or an action.
+// reaction is the reaction of a state to an event: it defers it, ignores it, or runs an action.
 type reaction struct {
 	deferred, ignored bool
 	target            string
@@ -59,7 +59,7 @@ func Read(tree *ast.Program) (p *Program, err error) {
 	return p, nil
 }
 
-// plain is the test of a program that has none: Main, of all machines, and nobody looks on.
+// plain returns the test of a program that has none: Main, of all machines, without monitors.
 func (p *Program) plain() *ast.TestDecl {
 	all := &ast.BoundModule{}
 	for _, m := range p.machines {
@@ -209,7 +209,7 @@ func (p *Program) parts(m ast.Module) (machines, monitors []string) {
 	return machines, monitors
 }
 
-// initial is what a variable of a type holds at first.
+// initial returns the initial value of a variable of a type.
 func (p *Program) initial(t ast.Type) value {
 	switch t := t.(type) {
 	case *ast.BasicType:
@@ -249,7 +249,7 @@ func (p *Program) initial(t ast.Type) value {
 	return nil
 }
 
-// underlying is what a typedef stands for.
+// underlying returns the type that a typedef stands for.
 func (p *Program) underlying(t ast.Type) ast.Type {
 	if n, is := t.(*ast.NamedType); is && p.types[n.Name.Name] != nil {
 		return p.underlying(p.types[n.Name.Name])

@@ -194,7 +194,7 @@ func (r *runner) bind(s *scope, p *ast.Param, v value) {
 	s.vars[p.Name.Name] = v
 }
 
-// logged is what a statement has come to before, or comes to now.
+// logged returns the value that a statement has logged before, or logs the value that f returns now.
 func (r *runner) logged(f func() value) value {
 	w := r.actor.work
 	if w == nil { // a monitor, which does all in one step
@@ -292,5 +292,5 @@ func eventName(v value) string {
 	return string(v.(event))
 }
 
-// said is what goes wrong where an assertion is false.
+// said returns the error of an assertion that is false.
 func said(message string) wrong { return wrong{true, fmt.Sprint("assertion failed: ", message)} }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// phase is what a machine does next.
+// phase says what a machine does next.
 type phase int
 
 const (
