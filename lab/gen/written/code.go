@@ -197,7 +197,7 @@ func (r *runner) receive(x *ast.Receive, s *scope) signal {
 			if c.Handler.Param != nil {
 				r.bind(in, c.Handler.Param, payload)
 			}
-			if how := r.body(c.Handler.Body, in); how == returned {
+			if how := r.body(c.Handler.Body, in); how != broken { // a break ends the case
 				return how
 			}
 			return through
@@ -350,7 +350,7 @@ func (r *runner) formatted(x *ast.Text, s *scope) value {
 	if x.Args == nil {
 		return x.Unescaped()
 	}
-	pairs := []string{"{{", "{", "}}", "}"}
+	var pairs []string
 	for i, v := range r.evals(x.Args, s) {
 		pairs = append(pairs, fmt.Sprintf("{%d}", i), r.show(v))
 	}

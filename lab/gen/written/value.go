@@ -123,6 +123,7 @@ func (t table) keys() (out list) {
 
 func (t table) values() (out list) {
 	for _, p := range t {
+		noNull(p.value)
 		out = append(out, p.value)
 	}
 	return out
@@ -142,10 +143,10 @@ func elements(v value) []value {
 	return nil
 }
 
-// noNull refuses what sets and maps do not hold.
+// noNull refuses what no set holds, no key is, and is not listed among values.
 func noNull(v value) {
 	if v == nil {
-		fail("null is no element of a set, no key of a map")
+		fail("null is no element of a set, no key of a map, and not among its values")
 	}
 }
 
@@ -238,6 +239,7 @@ func contains(c, v value) bool {
 	case set:
 		return at(c, v) >= 0
 	case table:
+		noNull(v)
 		return c.keyAt(v) >= 0
 	}
 	fail("no collection")
