@@ -342,6 +342,10 @@ func judge(found *Findings, o *outcome.Outcome) string {
 		if !found.Wrong[o.Findings[0].Message] {
 			return "that cannot go wrong: " + o.Findings[0].Message
 		}
+	case outcome.ExitBounded:
+		if !found.Wrong[noRoom] { // a check has more room, and ends all the same
+			return "there are few machines, and it is bounded"
+		}
 	default:
 		return "there is no verdict"
 	}

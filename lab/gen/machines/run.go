@@ -8,8 +8,11 @@ import (
 // wrong is the panic of a step that goes wrong: what is wrong.
 type wrong string
 
-// mostMachines is how many machines a run may create.
-const mostMachines = 16
+// mostMachines is how many machines a run may create; one that creates more goes wrong.
+const (
+	mostMachines = 16
+	noRoom       = "there is no room for another machine"
+)
 
 // runner is a step at work.
 type runner struct {
@@ -247,7 +250,7 @@ func (r *runner) do(s *Stmt, f *frame) {
 		a.sends = &sending{to, letter{s.Event, payload}}
 	case New:
 		if len(r.machines) == mostMachines {
-			r.fail("there is no room for another machine")
+			r.fail(noRoom)
 		}
 		n := len(r.machines)
 		r.machines = append(r.machines, newActor(n, r.program.Machines[s.Event], r.payload(s.X)))
