@@ -161,7 +161,7 @@ func symbolic(t *testing.T, meaning *sem.Program, found *Findings, row *records.
 			}
 			return ""
 		}
-		if !maps.Equal(wrong, found.Wrong) {
+		if !alikeWrong(wrong, found.Wrong) {
 			return "wrong is\n" + joined(wrong, nil) + "and is to be\n" + joined(found.Wrong, nil)
 		}
 		if p.Table().Symbols && states < plainly(t, meaning) {
