@@ -19,7 +19,7 @@ import (
 // tinyBuffer makes a search on disk spill on models of some hundred states.
 var tinyBuffer = checker.Tuning{DiskBuffer: 40, Files: checker.FileTuning{Small: -1}}
 
-// TestDiskOnLibrary: a third of the models of the library and the conformance programs, or all, have one outcome, traces
+// TestDiskOnLibrary: a ninth of the models of the library and the conformance programs, or all, have one outcome, traces
 // included, whether their states are in memory or in files with room for next to none beside.
 func TestDiskOnLibrary(t *testing.T) {
 	var paths []string
@@ -28,7 +28,7 @@ func TestDiskOnLibrary(t *testing.T) {
 		if err != nil || len(found) == 0 {
 			t.Fatal("where are the models?", err)
 		}
-		paths = append(paths, modeltest.Share(found, 3)...)
+		paths = append(paths, modeltest.Share(found, 9)...)
 	}
 	var sum used
 	for _, path := range paths {
@@ -40,7 +40,7 @@ func TestDiskOnLibrary(t *testing.T) {
 			sum.add(onDisk(t, path, string(text)))
 		})
 	}
-	if sum.spills < uint64(modeltest.LeastOf(1000, 3)) || sum.adopted < uint64(modeltest.LeastOf(60, 3)) {
+	if sum.spills < uint64(modeltest.LeastOf(1000, 9)) || sum.adopted < uint64(modeltest.LeastOf(60, 9)) {
 		t.Errorf("%+v in all: the buffer is not as small as it was to be", sum)
 	}
 }

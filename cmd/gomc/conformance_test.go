@@ -43,8 +43,9 @@ func conform(t *testing.T, path string) {
 		if x.Slow && !*slow && !modeltest.All() {
 			continue
 		}
-		command := inProcess                                                                                     // a process takes longer to start than most programs to check
-		limited := slices.ContainsFunc(x.Flags, func(f string) bool { return strings.HasPrefix(f, "--memory") }) // of a process
+		// A process takes longer to start than most programs to check; a limit on memory is one of a process.
+		command := inProcess
+		limited := slices.ContainsFunc(x.Flags, func(f string) bool { return strings.HasPrefix(f, "--memory") })
 		if limited || i == 0 && len(path)%processShare == 0 || modeltest.All() {
 			command = runCommand
 		}

@@ -81,7 +81,7 @@ func agreeFrom(t *testing.T, p *ir.Program, level, states int) {
 	}
 }
 
-// TestModels runs a third of the models of the repository on both engines, under every
+// TestModels runs a ninth of the models of the repository on both engines, under every
 // semantics, and of those of a shared folder beside it where there is one; all of them where all are asked for.
 func TestModels(t *testing.T) {
 	for _, folder := range []string{"../../models", "../../conformance", "../../../shared/conformance"} {
@@ -89,7 +89,7 @@ func TestModels(t *testing.T) {
 		if shared := strings.Contains(folder, "shared"); err != nil || len(files) == 0 && !shared {
 			t.Fatalf("no models in %s: %v", folder, err)
 		}
-		for turn, file := range modeltest.Share(files, 3) {
+		for turn, file := range modeltest.Share(files, 9) {
 			name := filepath.Base(folder) + "/" + strings.TrimSuffix(filepath.Base(file), ".m")
 			t.Run(name, func(t *testing.T) {
 				p := program(t, file, channels.M)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gomc/engine/compiled"
+	"gomc/internal/modeltest"
 	"gomc/internal/nodiff"
 	"gomc/ir"
 	"gomc/source"
@@ -16,9 +17,9 @@ import (
 // TestRandomPrograms compares the engines on programs made up from every construct
 // of the IR, right and wrong.
 func TestRandomPrograms(t *testing.T) {
-	first, n := 0, 150
-	if testing.Short() {
-		n = 50
+	first, n := 0, 50
+	if modeltest.All() {
+		n = 150
 	}
 	if s := os.Getenv("GOMC_SEEDS"); s != "" { // from:to, for a longer search
 		if _, err := fmt.Sscanf(s, "%d:%d", &first, &n); err != nil {
