@@ -20,7 +20,7 @@ import (
 var embedded []byte
 
 // library is models/NAME.m, in a fifth of the bytes.
-var library = packed.Embedded(embedded)
+var library = packed.Files{Embedded: &embedded}
 
 // snapshotsFS holds models/snapshots/NAME.json, a state of NAME.m.
 //

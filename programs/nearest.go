@@ -49,6 +49,9 @@ func (p *Program) Nearest(o *outcome.Outcome) (found *outcome.Contrast, err erro
 			if taken, err = trace.Told(e, o.Trace); err == nil {
 				found = trace.Nearest(e, o, taken)
 			}
+			if found != nil {
+				found.Failing = shown(e, o.Trace, taken)
+			}
 		})
 		watch.Stop()
 		if err == nil || stopped != nil {
@@ -56,6 +59,16 @@ func (p *Program) Nearest(o *outcome.Outcome) (found *outcome.Contrast, err erro
 		}
 	}
 	return nil, err
+}
+
+// shown is a run as an engine shows it, which may keep other variables than the one that has found it.
+func shown(e engine.Narrator, t *outcome.Trace, taken []int) *outcome.Trace {
+	w := trace.NewWalk(e)
+	for _, step := range taken {
+		w.Take(step)
+	}
+	steps := w.Trace().Steps
+	return &outcome.Trace{Steps: append(steps, t.Steps[len(steps):]...)} // behind them, one that fails
 }
 
 // single is an engine that takes each step of each machine of a test by itself.

@@ -22,7 +22,7 @@ import (
 var embedded []byte
 
 // papers are papers/NAME.json, what a paper has published, and from where, in an eighth of the bytes.
-var papers = packed.Embedded(embedded)
+var papers = packed.Files{Embedded: &embedded}
 
 // Papers are the names of the papers whose tables can be made again.
 var Papers = []string{"A", "B", "C", "D"}

@@ -13,7 +13,7 @@ import (
 var embedded []byte
 
 // files holds the files of folder page.
-var files = packed.Embedded(embedded)
+var files = packed.Files{Embedded: &embedded}
 
 // Files returns the files of the page by name. Its script gets answers by HTTP, or by calling explore of the window
 // that shows the page in a frame.

@@ -21,7 +21,6 @@ import (
 
 // Request is a request of the page.
 type Request struct {
-	What  string `json:"what"`  // check or sim
 	Name  string `json:"name"`  // of the model
 	Text  string `json:"text"`  // of it
 	Flags string `json:"flags"` // as on a command line
@@ -38,19 +37,18 @@ type Answer struct {
 	Diagnostics []outcome.Diagnosis `json:"diagnostics"` // why it is
 }
 
-// Run does what a request asks for. The error is for the user.
-func Run(ctx context.Context, r *Request, progress func(outcome.Progress)) (*Answer, error) {
+// Way is how runs of a model are looked at: gomc.Check or gomc.Sample. It is not chosen here, so that a program has only
+// what it does.
+type Way func(context.Context, *gomc.Program, gomc.Spec, gomc.Hooks) (*outcome.Outcome, error)
+
+// Run returns what a way of looking at the model of a request leads to. The error is for the user.
+func Run(ctx context.Context, r *Request, way Way, progress func(outcome.Progress)) (*Answer, error) {
 	program, wrong, err := Compile(r)
 	if program == nil {
 		return wrong, err
 	}
-	asked := program.Spec()
-	run := gomc.Check
-	if r.What == "sim" {
-		run = gomc.Sample
-	}
 	began := time.Now()
-	found, err := run(ctx, program, asked, gomc.Hooks{Progress: progress, Hints: true})
+	found, err := way(ctx, program, program.Spec(), gomc.Hooks{Progress: progress, Hints: true})
 	if err != nil {
 		return nil, err
 	}

@@ -87,6 +87,29 @@ func marked(t *testing.T, b *browser.Chromium) {
 	if *picture != "" {
 		b.Screenshot(strings.TrimSuffix(*picture, ".png") + "-wrong.png")
 	}
+	b.Eval(`editor.diagnose([])`, nil)
+	b.Until(`!document.querySelector('.cm-lintRange-error')`)
+	b.Eval(`wrong([{severity: 'error', message: 'of a check', line: 1, column: 14, end_line: 1, end_column: 15}])`, nil)
+	b.Until(`document.querySelector('.cm-lintRange-error')?.textContent === 'y'`)
+}
+
+// turning is a model of which runs go on for ever.
+const turning = `var x : boolean; startstate begin x := false; end; rule "turn" begin x := !x; end;`
+
+// simulated takes runs by chance, which the other program does, and ends some that would take long.
+func simulated(b *browser.Chromium, violated string) {
+	simulate := func(model, flags string) {
+		b.Eval(`document.getElementById('flags').value = `+quoted(flags)+`; editor.set(`+quoted(model)+`)`, nil)
+		b.Eval(`document.getElementById('sim').click()`, nil)
+	}
+	simulate(violated, "")
+	b.Until(says("violated: ") + ` && document.getElementById('report').contentDocument?.querySelector('.steprow.wrong')`)
+	simulate(turning, "--time=10m")
+	b.Until(`/^[\d,]+ states, depth/.test(document.getElementById('said').textContent)`)
+	b.Eval(`document.getElementById('cancel').click()`, nil)
+	b.Until(says("cancelled") + ` && document.getElementById('cancel').hidden && !document.getElementById('sim').disabled`)
+	simulate(violated, "")
+	b.Until(says("violated: "))
 }
 
 func TestPlaygroundInABrowser(t *testing.T) {
@@ -134,6 +157,7 @@ func TestPlaygroundInABrowser(t *testing.T) {
 
 	walked(t, b, server)
 	cancelled(t, b)
+	simulated(b, mutex)
 	b.Eval(`choose('lesson 1.2')`, nil)
 	if got := b.Text(`editor.text().includes('quorum Majority') + name + document.getElementById('models').value`); got != "truelesson_1.2lesson 1.2" {
 		t.Errorf("of the tutorial there is %s", got)

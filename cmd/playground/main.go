@@ -241,8 +241,10 @@ func buildProgram(path string, flags ...string) error {
 	if err != nil {
 		return err
 	}
-	if module, err = shrink.Module(module); err != nil {
+	module, functions, err := shrink.Module(module)
+	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	return os.WriteFile(path, module, 0o666)
+	list := []byte(strings.Join(functions, "\n") + "\n")
+	return errors.Join(os.WriteFile(path, module, 0o666), os.WriteFile(path+".functions.txt", list, 0o666))
 }

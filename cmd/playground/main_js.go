@@ -4,13 +4,18 @@
 // answers, one after the other. Built for anything else it writes the files of which the playground consists.
 //
 // There are two programs, so that the first verdict need not wait for what it does not need: the one checks
-// (checker_js.go), the other, built with the tag tools, has the language server and the explorer (tools_js.go).
+// (checker_js.go), the other, built with the tag tools, has the language server, the explorer and runs by chance
+// (tools_js.go).
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"syscall/js"
+
+	"gomc/apps/playground"
+	"gomc/outcome"
 )
 
 // version is what `make playground` says it is.
@@ -55,6 +60,17 @@ func encoded(value any, err error) (string, error) {
 	}
 	text, err := json.Marshal(value)
 	return string(text), err
+}
+
+// run looks at the model of a request, and posts how far that has come.
+func run(text []byte, way playground.Way) (any, error) {
+	var r playground.Request
+	if err := json.Unmarshal(text, &r); err != nil {
+		return nil, err
+	}
+	return playground.Run(context.Background(), &r, way, func(p outcome.Progress) {
+		post(map[string]any{"progress": fmt.Sprintf("%d states, depth %d", p.States, p.Depth)})
+	})
 }
 
 func post(message map[string]any) { js.Global().Call("postMessage", message) }

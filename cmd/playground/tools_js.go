@@ -10,12 +10,13 @@ import (
 	"io"
 	"strings"
 
+	"gomc"
 	"gomc/apps/explore"
 	"gomc/apps/playground"
 	"gomc/lsp"
 )
 
-// tools is the program that has the language server, and explores a model.
+// tools is the program that has the language server, explores a model, and takes runs of it by chance.
 type tools struct {
 	server   io.Writer
 	explorer *explore.Explorer // of the model that was opened last
@@ -39,6 +40,8 @@ func (t *tools) answer(what string, text []byte) (any, error) {
 	case what == "lsp":
 		_, err := fmt.Fprintf(t.server, "Content-Length: %d\r\n\r\n%s", len(text), text)
 		return nil, err
+	case what == "sim":
+		return run(text, gomc.Sample)
 	case what == "explore":
 		return t.open(text)
 	case explores && t.explorer != nil:

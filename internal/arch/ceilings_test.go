@@ -41,7 +41,7 @@ var limits = map[string]int{
 
 	// Lines of hand-written code of the main module, tests apart. This one may rise: with a feature whose entry in
 	// CHANGELOG.md says by how many lines, and why it needs them.
-	handLines: 214300,
+	handLines: 214600,
 }
 
 // handLines is the measure of how much code the main module has, docLines of how much there is to read.
@@ -69,7 +69,7 @@ func TestCeilings(t *testing.T) {
 	const browser = wasmSize + "\ttestdata/outside"
 	measured[browser] = ceilings[browser]
 	if *wasm {
-		small, err := shrink.Module(program(t, "./testdata/outside", []string{"-ldflags=-s -w", "-gcflags=all=-l"}, "GOOS=js", "GOARCH=wasm"))
+		small, _, err := shrink.Module(program(t, "./testdata/outside", []string{"-ldflags=-s -w", "-gcflags=all=-l"}, "GOOS=js", "GOARCH=wasm"))
 		if err != nil {
 			t.Error(err)
 		}

@@ -13,28 +13,28 @@ import (
 	"sync"
 )
 
-// Files are files that are embedded. They are unpacked when the first of them is asked for.
+// Files are files that are embedded. They are unpacked when the first of them is asked for. A variable of this type is
+// written as a literal: so a program that asks for none does not have the bytes.
 type Files struct {
-	all func() map[string]string
-}
-
-// Embedded are the files that embedded bytes are.
-func Embedded(packed []byte) Files {
-	return Files{sync.OnceValue(func() map[string]string {
-		texts, err := unpacked(packed)
-		if err != nil {
-			panic(err) // embedded: cannot fail
-		}
-		return texts
-	})}
+	Embedded *[]byte
+	once     sync.Once
+	texts    map[string]string
 }
 
 // All are the texts by name. They must not be changed.
-func (f Files) All() map[string]string { return f.all() }
+func (f *Files) All() map[string]string {
+	f.once.Do(func() {
+		var err error
+		if f.texts, err = unpacked(*f.Embedded); err != nil {
+			panic(err) // embedded: cannot fail
+		}
+	})
+	return f.texts
+}
 
 // Text returns the text of a file that must exist.
-func (f Files) Text(name string) string {
-	text, known := f.all()[name]
+func (f *Files) Text(name string) string {
+	text, known := f.All()[name]
 	if !known {
 		panic("no " + name) // it is embedded: cannot be
 	}

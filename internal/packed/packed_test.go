@@ -33,7 +33,7 @@ func TestCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := packed.Embedded(held)
+	files := packed.Files{Embedded: &held}
 	if want := map[string]string{"a.txt": "<a> & ä\n", "b.txt": ""}; !maps.Equal(files.All(), want) || files.Text("a.txt") != want["a.txt"] {
 		t.Errorf("%q", files.All())
 	}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"encoding/base64"
 	"fmt"
 	"strings"
@@ -16,8 +17,9 @@ func (r *Report) beside() string {
 	if r.Beside == nil {
 		return ""
 	}
-	other := r.Beside.With(r.Outcome.Trace)
-	runs := results.SideBySide(r.Outcome.Trace, other, [2]sequence.Side{
+	failing := cmp.Or(r.Beside.Failing, r.Outcome.Trace)
+	other := r.Beside.With(failing)
+	runs := results.SideBySide(failing, other, [2]sequence.Side{
 		{Title: "this run", End: r.Outcome.Findings[0].Message, Bad: true},
 		{Title: "a run that does not fail", End: "nothing is violated"},
 	})
@@ -27,7 +29,7 @@ func (r *Report) beside() string {
   <p>%s</p>
 `, r.parting())
 	m.pictured(runs)
-	m.inWords(runs, [2]*outcome.Trace{r.Outcome.Trace, other}, true)
+	m.inWords(runs, [2]*outcome.Trace{failing, other}, true)
 	m.add("</section>\n")
 	return m.String()
 }

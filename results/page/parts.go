@@ -1,21 +1,10 @@
 package page
 
 import (
-	_ "embed"
 	"fmt"
 	"html"
 	"strings"
-
-	"gomc/internal/packed"
 )
-
-// embedded is made by `go test ./results/page -run TestPacked -update`.
-//
-//go:embed page.gz
-var embedded []byte
-
-// files are those of folder page, in a third of the bytes.
-var files = packed.Embedded(embedded)
 
 // Fill puts into a page, at {{name}}, the values that follow their names, which are markup, and at {{timeline}},
 // {{chart}} and {{state}} the places that Script fills. It is no text/template: with that in a program, the linker

@@ -4,7 +4,8 @@
 const $ = id => document.getElementById(id);
 
 // A program is a worker that answers one request after the other. Cancelling ends it; the next one begins with the text as
-// it is. There are two: the checker, and what else there is (the language server, the explorer), which nobody has to wait for.
+// it is. There are two: the checker, and what else there is (the language server, the explorer, runs by chance), for which
+// the first verdict need not wait.
 let last = 0;
 
 function startProgram(file, heard) {
@@ -66,7 +67,8 @@ function startTools() {
   tools ??= startProgram('tools.wasm', m => {
     if (m.ready) openDocument();
     else if (m.lsp) editorHeard(JSON.parse(m.lsp));
-    else if (m.ended) endTools(new Error('what helps to write ended: ' + m.ended));
+    else if (m.progress) said(m.progress);
+    else if (m.ended) endTools(new Error((running === tools ? 'the simulation ended: ' : 'what helps to write ended: ') + m.ended));
   });
   return tools;
 }
@@ -177,21 +179,21 @@ const idle = () => {
 };
 
 // run checks the model, or takes runs of it by chance.
-let running = false;
+let running = null; // the program that does
 async function run(what) {
-  running = true;
+  const program = running = what === 'check' ? checker : startTools();
   $('check').disabled = $('sim').disabled = true;
   $('cancel').hidden = false;
   said(what === 'check' ? 'checking …' : 'taking runs …');
   try {
-    const answer = await ask(checker, what, question());
+    const answer = await ask(program, what, question());
     if (answer.diagnostics) wrong(answer.diagnostics);
     else found(answer);
     startTools();
   } catch (error) {
     said(error.message);
   }
-  running = false;
+  running = null;
   if (checker.ready) idle();
 }
 
@@ -233,10 +235,11 @@ async function askExplorer(what, question) {
 // cancel ends the program that computes. Another one begins, with the same model if it is that of the explorer.
 function cancel() {
   const why = new Error('cancelled');
-  if (running) {
+  if (running === checker) {
     stop(checker, why);
     startChecker();
-  } else if (tools) {
+  } else if (running) endTools(why);
+  else if (tools) {
     endTools(why);
     ask(startTools(), 'explore', explored).catch(error => said(error.message));
   }
@@ -258,8 +261,11 @@ function found(answer) {
   Object.assign($('save'), {href: shown, download: name + '.html', hidden: false});
 }
 
-// wrong lists why the text is no model; a click leads to the place.
+// wrong lists why the text is no model, and underlines it; a click leads to the place.
 function wrong(list) {
+  const at = (line, column) => ({line: line - 1, character: column - 1});
+  editor.diagnose(list.filter(d => d.line).map(d => ({message: d.message, severity: d.severity === 'error' ? 1 : 2,
+    range: {start: at(d.line, d.column), end: at(d.end_line ?? d.line, d.end_column ?? d.column)}})));
   said(`${list.length} ${list.length === 1 ? 'error' : 'errors'}`);
   show('errors');
   $('errors').replaceChildren(...list.map(d => {

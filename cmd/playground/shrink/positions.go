@@ -14,11 +14,13 @@ import (
 // tables is what the linker writes about functions: a list of them, and numbers for ranges of instructions, to which
 // offsets in the entry of a function lead.
 type tables struct {
+	names     []byte
 	files     []byte // their names, and which of them each package has
 	functions []byte // begins with nfunc pairs, the second of which is the offset of an entry
 	values    []byte
 	nfunc     int
 	at        int // the address of functions
+	namesAt   int
 }
 
 // findTables finds the header by its first eight bytes: the version, and the sizes of instructions and pointers.
@@ -32,7 +34,7 @@ func findTables(memory []byte) *tables {
 		}
 		at += next
 		if t := tablesAt(memory[at:]); t != nil {
-			t.at += at
+			t.at, t.namesAt = t.at+at, t.namesAt+at
 			return t
 		}
 	}
@@ -48,16 +50,21 @@ func tablesAt(header []byte) *tables {
 	if nfunc <= 0 || names != 72 || !ordered {
 		return nil
 	}
-	return &tables{header[files:values], header[functions:], header[values:functions], nfunc, functions}
+	return &tables{header[names:files], header[files:values], header[functions:], header[values:functions], nfunc,
+		functions, names}
 }
 
 // Where an entry of a function has which offset, in bytes: runtime._func.
 const (
-	pcsp, pcfile, pcln, npcdata, files, startLine, pcdata = 16, 20, 24, 28, 32, 36, 44
+	pcsp, pcfile, pcln, npcdata, files, startLine, nfuncdata, pcdata = 16, 20, 24, 28, 32, 36, 43, 44
 )
 
-// The columns of pcdata that nothing needs (internal/abi, PCDATA_UnsafePoint and PCDATA_ArgLiveIndex).
-const unsafePoint, argLive = 0, 3
+// The columns of pcdata and funcdata that nothing needs (internal/abi, PCDATA_UnsafePoint and so on): where a goroutine
+// may be preempted, and what a traceback alone tells of calls that were inlined, of arguments and of wrappers.
+var (
+	needless     = []uint32{0, 2, 3}
+	needlessData = []int{3, 5, 6, 7}
+)
 
 // clear removes the tables that nothing needs.
 func (t *tables) clear() {
@@ -71,18 +78,32 @@ func (t *tables) clear() {
 		for k := range binary.LittleEndian.Uint32(entry[npcdata:]) {
 			column := entry[pcdata+4*k : pcdata+4*k+4]
 			at := binary.LittleEndian.Uint32(column)
-			if k != unsafePoint && k != argLive {
+			if !slices.Contains(needless, k) {
 				others[at] = true
 				continue
 			}
 			positions[at] = true
 			clear(column)
 		}
+		t.forget(entry)
 		clear(entry[pcfile : pcln+4])
 		clear(entry[files : startLine+4])
 	}
 	t.erase(positions, others)
 }
+
+// forget takes needless data of a function away, which lie elsewhere.
+func (t *tables) forget(entry []byte) {
+	data := entry[pcdata+4*binary.LittleEndian.Uint32(entry[npcdata:]):]
+	for _, k := range needlessData {
+		if k < int(entry[nfuncdata]) {
+			binary.LittleEndian.PutUint32(data[4*k:], absent)
+		}
+	}
+}
+
+// absent stands for data that a function has not.
+const absent = 1<<32 - 1
 
 // erase zeroes the tables that no others use. A table ends where the next one begins.
 func (t *tables) erase(positions, others map[uint32]bool) {

@@ -252,7 +252,11 @@ const chart = {
   // drawTray shows below the column of each receiver what is on its way there, or waits, after the step shown.
   drawTray() {
     const waiting = new Map();
-    for (const a of this.arrows) if (underWay(a, this.current) && this.place.has(a.to)) waiting.set(a.to, [...waiting.get(a.to) ?? [], a.text]);
+    for (const a of this.arrows) {
+      if (!underWay(a, this.current) || !this.place.has(a.to)) continue;
+      if (!waiting.has(a.to)) waiting.set(a.to, []);
+      waiting.get(a.to).push(a.text);
+    }
     const boxes = [...waiting].filter(([n]) => this.inSight(n)).map(([n, texts]) => {
       const counts = new Map();
       for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -396,8 +400,8 @@ const chart = {
     let passing = 0;
     for (const a of this.arrows) {
       const end = Math.min(endOf(a), last);
-      if (rows.hides(a.sent) || [a.brought, a.taken, a.lost].some(n => n !== null && rows.hides(n))) continue;
       if (a.sent > to || end < from || !this.place.has(a.from) || !this.place.has(a.to)) continue;
+      if (rows.hides(a.sent) || [a.brought, a.taken, a.lost].some(n => n !== null && rows.hides(n))) continue;
       if (a.sent >= from || end <= to && endOf(a) !== Infinity || passing++ < mostPassing) out.push(a);
     }
     return out;
