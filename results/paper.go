@@ -70,8 +70,7 @@ type PaperRow struct {
 	Measured *Measured `json:"measured,omitempty"`
 }
 
-// Measured is what came of a row here. Without a verdict it was not run, and Reason
-// says why.
+// Measured is the result of running a row here. If it has no verdict, the row was not run, and Reason says why.
 type Measured struct {
 	Verdict      outcome.Verdict  `json:"verdict,omitempty"`
 	Exit         int              `json:"exit"`
@@ -85,14 +84,14 @@ type Measured struct {
 	Local        *MeasuredLocally `json:"local,omitempty"`
 }
 
-// MeasuredLocally is what only a local search counts.
+// MeasuredLocally holds the counts that only a local search has.
 type MeasuredLocally struct {
 	Systems     uint64 `json:"system_states"` // combinations that were built and judged
 	Soundness   uint64 `json:"soundness_checks"`
 	Subproblems uint64 `json:"sub_problems"` // of soundness checks
 }
 
-// PublishedCounts is what the paper says of one row; what it does not say is 0 or "".
+// PublishedCounts holds the figures of the paper for one row; a figure that it does not give is 0 or "".
 type PublishedCounts struct {
 	States      uint64 `json:"states,omitempty"`
 	More        bool   `json:"more,omitempty"` // States is how many there were when it gave up
@@ -147,7 +146,7 @@ type PaperTable struct {
 	Published
 }
 
-// Measure puts down what came of a row, and how many lines its model has.
+// Measure stores the result of a row, and the number of lines of its model.
 func (r *PaperRow) Measure(row Row, lines int) {
 	r.Measured = &Measured{Exit: row.exit(), Reason: row.Skipped, Lines: lines}
 	if o := row.Outcome; o != nil {
@@ -235,7 +234,7 @@ func (t *PaperTable) Parts() (out []Table) {
 	return out
 }
 
-// Heading is which table it is, of which paper.
+// Heading returns which table it is, of which paper.
 func (t *PaperTable) Heading() string { return layout.Clean(t.Reference + ". " + sentence(t.Table)) }
 
 // grid is the table that people read. What repeats from row to row is left out.
@@ -274,7 +273,7 @@ func (p *PublishedCounts) cells() []string {
 	return []string{states, layout.ThousandsOrDash(p.Transitions), layout.OrDash(p.Time), p.Result}
 }
 
-// cells are those of a Comparison, without the depth.
+// cells returns the cells of a Comparison, without the depth.
 func (m *Measured) cells() []string {
 	if m.Verdict == "" {
 		return []string{"-", "-", "-", "-", m.Reason}
@@ -316,7 +315,7 @@ func (t *PaperTable) figures() *layout.Table {
 	return g
 }
 
-// figure is a count of a row that was run, as far as it came; "-" where there is none.
+// figure returns a count of a row that was run, as far as it came; "-" where there is none.
 func (m *Measured) figure(what string) string {
 	switch {
 	case what == "lines":

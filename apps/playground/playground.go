@@ -100,7 +100,7 @@ func unfit(err error) (*gomc.Program, *Answer, error) {
 	return nil, &Answer{Verdict: "not a model", Diagnostics: outcome.Diagnoses(list)}, nil
 }
 
-// Model is one of the library.
+// Model is a model of the library.
 type Model struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`

@@ -158,8 +158,8 @@ func addLibrary(all map[string][]byte) error {
 	return err
 }
 
-// withoutExpectations is a model without the lines that say what must come out of it: they are for tests, and the first
-// thing that one reads of a model.
+// withoutExpectations returns a model without the lines that say what must come out of it: they are for tests, and the
+// first thing that one reads of a model.
 func withoutExpectations(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool {
@@ -168,7 +168,7 @@ func withoutExpectations(text string) string {
 	}), "")
 }
 
-// exampleResult is a picture of what the page finds, for those who have checked nothing yet.
+// exampleResult returns a picture of what the page finds, for those who have checked nothing yet.
 func exampleResult() ([]byte, error) {
 	const name = "byzantine3"
 	e, _ := gomc.FindExample(name)

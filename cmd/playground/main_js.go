@@ -1,7 +1,7 @@
 //go:build js
 
-// Command playground, built for js/wasm, is what a worker of the playground runs: the page sends it requests, and it
-// answers, one after the other. Built for anything else it writes the files of which the playground consists.
+// Command playground, built for js/wasm, runs in a worker of the playground: the page sends it requests, and it
+// answers, one after the other. Built for anything else it writes the files of the playground.
 //
 // There are two programs, so that the first verdict need not wait for what it does not need: the one checks
 // (checker_js.go), the other, built with the tag tools, has the language server, the explorer and runs by chance
@@ -18,7 +18,7 @@ import (
 	"gomc/outcome"
 )
 
-// version is what `make playground` says it is.
+// version is set by `make playground`.
 var version = "(devel)"
 
 // request is a message from the page: {id, what, text}, where text is JSON. It is answered by {id, text}, with JSON

@@ -11,8 +11,8 @@ import (
 // under WebAssembly, and which arguments of a function at work are still alive, which a traceback alone asks for.
 // Everything else, such as the names of functions and what the garbage collector reads, stays.
 
-// tables is what the linker writes about functions: a list of them, and numbers for ranges of instructions, to which
-// offsets in the entry of a function lead.
+// tables holds the linker's tables about functions: a list of functions, and numbers for ranges of instructions, to
+// which offsets in the entry of a function lead.
 type tables struct {
 	names     []byte
 	files     []byte // their names, and which of them each package has

@@ -9,8 +9,8 @@
 // that table alone exceeds (memory.go). Names of functions: a tenth of a megabyte, compressed (names.go). And numbers
 // that grow from one function to the next, which compress as their differences do: 80 kB (sums.go).
 //
-// The layout is that of Go 1.20 to 1.26 (runtime.pcHeader, runtime._func, runtime.findfuncbucket). A module with
-// another one is an error.
+// The package knows the layout of Go 1.20 to 1.26 (runtime.pcHeader, runtime._func, runtime.findfuncbucket). A module
+// with another one is an error.
 package shrink
 
 import "errors"

@@ -66,7 +66,7 @@ func letters(n int) string {
 	return string(text)
 }
 
-// panics is what a program says when node runs it.
+// panics returns the output of a program that node runs.
 func panics(t *testing.T, dir string, module []byte) string {
 	t.Helper()
 	if _, err := exec.LookPath("node"); err != nil {
