@@ -101,8 +101,8 @@ func New(t *testing.T) *Chromium {
 }
 
 // removing runs a program, and then removes the folder that is its first argument: the test that has started a browser
-// ends before it. It prints the number of the process.
-const removing = `profile=$1; shift; "$@" >/dev/null & echo $!; wait; rm -rf "$profile"`
+// ends before it. It prints the number of the process, whose own processes write into the folder for a moment yet.
+const removing = `profile=$1; shift; "$@" >/dev/null & echo $!; wait; sleep 1; rm -rf "$profile"`
 
 // start runs the browser, which ends when this process does.
 func start(t *testing.T, path string) *program {
