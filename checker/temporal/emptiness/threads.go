@@ -19,7 +19,7 @@ const (
 type threads struct {
 	instances int
 	classes   disjoint.Sets
-	known     []uint8 // by the roots of classes
+	known     []uint8 // by the roots of classes; until all edges were looked at, by pairs
 }
 
 // class returns the class of the i-th node paired with an instance.
@@ -57,64 +57,66 @@ func (s *search) threadsOf(component []node, first uint32) *threads {
 		s.number.set(n, first+uint32(i))
 	}
 	t.classes.Grow(len(component) * t.instances)
-	s.eachInner(component, first, t.join)
 	t.known = make([]uint8, len(t.classes))
+	at := met{on: newSet(t.instances), taken: newSet(t.instances), owed: newSet(t.instances)}
 	for i, n := range component {
-		t.meets(i, s.enabledIn(n.place), s.instances.losing)
+		if !t.look(s, i, n, first, &at) {
+			return nil
+		}
 	}
-	s.eachInner(component, first, func(i, _ int, e edge, _ *Renames) { t.passes(s, i, e) })
-	if s.work.failed {
-		return nil
+	for pair, known := range t.known {
+		t.known[t.classes.Root(pair)] |= known
 	}
 	return t
 }
 
-// eachInner calls f for each edge within a component whose nodes are numbered from first on, with the places of its
-// nodes.
-func (s *search) eachInner(component []node, first uint32, f func(i, j int, e edge, does *Renames)) {
-	var edges []edge
-	for i, n := range component {
-		edges = s.appendEdges(edges[:0], n, nil)
-		if !s.pass(1 + len(edges)) {
-			return
-		}
-		for _, e := range edges {
-			if number := s.number.get(e.to); number >= first && number != dead {
-				f(i, int(number-first), e, s.graph.does(e.renaming))
-			}
+// met holds what the edges of a node enable, take and owe.
+type met struct {
+	on, taken, owed set
+	edges           []edge
+}
+
+// look joins the threads of node i along its edges within a component whose nodes have numbers from first on, and notes
+// what is enabled there, taken and owed. It returns false if Tick has ended the search.
+func (t *threads) look(s *search, i int, n node, first uint32, at *met) bool {
+	clear(at.on)
+	clear(at.taken)
+	clear(at.owed)
+	at.edges = s.appendEdges(at.edges[:0], n, at.on)
+	for _, e := range at.edges {
+		if number := s.number.get(e.to); number >= first && number != dead {
+			t.join(i, int(number-first), s.graph.does(e.renaming))
+			at.taken.union(s.effects.taken(e.event))
+			at.owed.union(s.effects.owed(e.event))
 		}
 	}
+	t.note(i, at, s.instances.losing)
+	return s.pass(1 + len(at.edges))
 }
 
 // join makes one class of each pair of node i and what the edge to node j makes of it.
-func (t *threads) join(i, j int, _ edge, does *Renames) {
+func (t *threads) join(i, j int, does *Renames) {
 	for x := range t.instances {
 		t.classes.Join(i*t.instances+x, j*t.instances+does.instance(x))
 	}
 }
 
-// meets notes what is enabled in node i.
-func (t *threads) meets(i int, on, losing set) {
-	for x := range t.instances {
+// note notes of the pairs of node i what was met there.
+func (t *threads) note(i int, at *met, losing set) {
+	pairs := t.known[i*t.instances : (i+1)*t.instances]
+	for x := range pairs {
 		switch {
 		case losing.has(x):
-		case on.has(x):
-			t.known[t.class(i, x)] |= enabled
+		case at.on.has(x):
+			pairs[x] |= enabled
 		default:
-			t.known[t.class(i, x)] |= disabled
+			pairs[x] |= disabled
 		}
-	}
-}
-
-// passes notes what an edge of node i takes, and what it owes.
-func (t *threads) passes(s *search, i int, e edge) {
-	by, owed := s.effects.taken(e.event), s.effects.owed(e.event)
-	for x := range t.instances {
-		if by.has(x) {
-			t.known[t.class(i, x)] |= taken
+		if at.taken.has(x) {
+			pairs[x] |= taken
 		}
-		if owed.has(x) {
-			t.known[t.class(i, x)] |= enabled
+		if at.owed.has(x) {
+			pairs[x] |= enabled
 		}
 	}
 }
