@@ -134,9 +134,16 @@ func (x *explorer) expand(i int) {
 	}
 }
 
+// mostWays is how many lists of choices a step may have.
+const mostWays = 2000
+
 // steps takes a step of a machine once for each list of choices.
 func (x *explorer) steps(i, id int) {
+	ways := 0
 	for choices := []int{}; ; {
+		if ways++; ways > mostWays {
+			refuse("a step of more than %d ways", mostWays)
+		}
 		var sizes []int
 		var tosses []toss
 		next := x.try(func() *world {

@@ -49,7 +49,7 @@ func Read(tree *ast.Program) (p *Program, err error) {
 	defer caught(&err)
 	p = &Program{map[string]ast.Type{}, map[string][]member{}, map[string]member{}, map[string]ast.Type{},
 		map[string]bool{}, map[string]*machine{}, map[string]*ast.FunctionDecl{}, map[string]ast.Module{},
-		map[string]*ast.TestDecl{}, 100_000}
+		map[string]*ast.TestDecl{}, 3_000}
 	for _, d := range tree.Decls {
 		p.declare(d)
 	}
