@@ -135,7 +135,7 @@ func (c *Chunk) claim(shard int, list []entry, accept func([]uint64) bool) {
 		claimed[c.claims[shard]] = e // it is behind what is read
 		c.claims[shard]++
 		if r.direct() {
-			c.enter(i, state, e.hash)
+			c.enter(i, state, e.hash, r.set.noted(state))
 		}
 	}
 }
@@ -155,13 +155,13 @@ func (c *Chunk) accepts(e entry, state []uint64, accept func([]uint64) bool) boo
 }
 
 // enter puts a state into the arena that was claimed under its index.
-func (c *Chunk) enter(i Index, state []uint64, h uint64) {
+func (c *Chunk) enter(i Index, state []uint64, h, words uint64) {
 	r := c.round
 	if c.claims[0] == 1 {
 		c.base = i
 	}
 	r.set.reserve(int(i) + 1)
-	r.set.put(i, state, h)
+	r.set.put(i, state, h, words)
 	r.fresh++
 }
 

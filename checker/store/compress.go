@@ -1,7 +1,5 @@
 package store
 
-import "math"
-
 // compress begins to keep states compressed: those that there are so far, too. When there is no memory for it, the set
 // is what it was.
 func (s *Set) compress() {
@@ -32,17 +30,19 @@ func (c *compression) enterAll() {
 	s, t := c.set, c.tree
 	t.begin(func(i int) []uint64 { return s.state(Index(i)) })
 	t.reserve(s.length)
-	var last []uint64
-	var code uint64
-	for i := range Index(s.length) {
-		state, differ := s.state(i), uint64(math.MaxUint64)
-		if last != nil {
-			differ = differences(state, last)
+	var of coder
+	var g group
+	of.begin(t, nil, 0, nil)
+	for from := 0; from < s.length; from += g.n {
+		g.n = min(groupSize, s.length-from)
+		for k := range g.n {
+			g.state[k] = s.state(Index(from + k))
 		}
-		code = t.codeBeside(state, rowOf(code), differ)
-		t.note(i, code, state)
-		c.index.enter(code, i)
-		last = state
+		of.code(&g)
+		for k, state := range g.state[:g.n] {
+			t.note(Index(from+k), g.hash[k], Hash(state))
+			c.index.enter(g.hash[k], Index(from+k))
+		}
 	}
 	t.settle(s.length)
 	t.spare = nil
@@ -84,8 +84,7 @@ const leastReview = 32
 
 // bytesInFull is what the set would take if it did not compress, about.
 func (s *Set) bytesInFull() uint64 {
-	const slot = 12
-	return uint64(s.length)*uint64(8*s.words+slot) + s.parents.bytes()
+	return uint64(s.length*inFull(s.words)) + s.parents.bytes()
 }
 
 // expand keeps states as they are again, those that there are and those to come. When there is no memory for it, the
@@ -104,7 +103,7 @@ func (s *Set) expand() {
 	buf := make([]uint64, s.words)
 	for i := range Index(s.length) {
 		state := s.State(i, buf)
-		whole.put(i, state, 0)
+		whole.arena.put(i, state)
 		x.enter(whole.hashOf(state), i)
 	}
 	done = true

@@ -78,13 +78,17 @@ func (c *Chunk) Add(f *Finder, records []uint64, ends []uint32, first Index, sta
 		c.found = append(c.found, slices.Repeat([]uint32{nowhere}, len(records)/a.stride())...)
 	}
 	for at := 0; at < len(records) && len(c.hashes) <= MaxRecords; {
-		if t.begun() {
-			at = a.gatherCoded(at)
-		} else {
+		switch {
+		case !t.begun():
 			at = a.gather(at)
+			a.filter()
+		case c.round.atOnce():
+			at = a.gatherCoded(at)
+			a.claimAll()
+		default:
+			at = a.gatherCoded(at)
+			a.filter()
 		}
-		c.round.set.index.glance(&f.group)
-		a.filter()
 	}
 	return len(c.hashes) <= MaxRecords
 }
@@ -123,6 +127,7 @@ func (a *addition) gather(at int) int {
 // filter makes those of the group candidates that are not known.
 func (a *addition) filter() {
 	g, finds := &a.finder.group, a.chunk.round.finds
+	a.chunk.round.set.index.glance(g)
 	for k := range g.n {
 		switch number := a.number(int(g.from[k])); {
 		case finds && g.known[k]:
@@ -170,7 +175,7 @@ func (a *addition) claim(k int) bool {
 		c.order = append(c.order, entry{hash: h, n: c.claims[0]})
 		c.starts[1]++
 		c.claims[0]++
-		c.enter(i, state, h)
+		c.enter(i, state, h, a.hash[k])
 	}
 	if c.round.finds {
 		c.found[a.number(int(a.finder.group.from[k]))] = uint32(at)

@@ -272,31 +272,21 @@ func (x *lines) find(code uint64, _ []uint64) (Index, bool) {
 	return x.at(&p), true
 }
 
-// glance asks memory for all lines before it looks at them.
 func (x *lines) glance(g *group) {
-	var probes [groupSize]probe
-	x.approach(g, &probes)
-	for k := range probes[:g.n] {
-		if p := &probes[k]; p.search() {
-			g.at[k], g.known[k] = x.at(p), true
-		} else {
-			g.known[k] = false
+	x.prefetch(g)
+	for k, code := range g.hash[:g.n] {
+		p := x.probe(code)
+		if g.known[k] = p.search(); g.known[k] {
+			g.at[k] = x.at(&p)
 		}
 	}
 }
 
+// prefetch asks memory for both ends of lines: most are not as long as one of the processor's.
 func (x *lines) prefetch(g *group) {
-	var probes [groupSize]probe
-	x.approach(g, &probes)
-}
-
-// approach begins to look for the codes of a group, and asks memory for both ends of their lines: most are not as long
-// as one of the processor's.
-func (x *lines) approach(g *group, probes *[groupSize]probe) {
 	var ends [groupSize]uintptr
 	for k, code := range g.hash[:g.n] {
-		p := &probes[k]
-		if *p = x.probe(code); p.segment != nil {
+		if p := x.probe(code); p.segment != nil {
 			g.near[k] = address(&p.line[0])
 			ends[k] = g.near[k] + uintptr(p.segment.size()) - 1
 		}
@@ -509,12 +499,27 @@ func (g *lineSegment) move(old *lineSegment, key, ref uint64) {
 	g.add(key, ref)
 }
 
-// claim does what find and enter do.
-func (x *lines) claim(code uint64, state []uint64, i Index) (at Index, known bool) {
-	if at, known = x.find(code, state); !known {
+// claim does what find and enter do, in one search where there is room at home.
+func (x *lines) claim(code uint64, _ []uint64, i Index) (at Index, known bool) {
+	p := x.probe(code)
+	if p.search() {
+		return x.at(&p), true
+	}
+	if !p.enter(x.referenceTo(i)) {
 		x.enter(code, i)
 	}
-	return at, known
+	return None, false
+}
+
+// enter enters a key that was not found, if there is room where the search ended, and that is at home.
+func (p *probe) enter(ref uint64) bool {
+	g := p.segment
+	if g == nil || p.behind > 0 || g.full(p.line) || g.crowded() || ref>>g.refs != 0 {
+		return false
+	}
+	g.used++
+	g.store(p.line, first(candidates(p.line, 0)), tag(p.key, 0), ref|p.upper)
+	return true
 }
 
 func (x *lines) replaceClaim(code uint64, _, i Index) {

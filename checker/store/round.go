@@ -185,7 +185,7 @@ func (r *Round) Keep(chunk int, tell func(header uint64)) (from, to Index) {
 	c.eachKept(func(n int) {
 		c.keptParents = append(c.keptParents, c.parents[n])
 		if !r.direct() { // else it is there
-			r.set.put(next, c.candidate(n), c.hashes[n])
+			r.set.put(next, c.candidate(n), c.hashes[n], r.set.noted(c.candidate(n)))
 		}
 		tell(c.headers[n])
 		next++

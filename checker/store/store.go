@@ -94,14 +94,20 @@ func newSet(from backing, words int, hash func([]uint64) uint64) *Set {
 // NewCompressed makes an empty exact set that keeps states compressed. Where Find is not asked for an Index, it does
 // not keep any, which takes half the memory of an index.
 func NewCompressed(words int, finds bool) *Set {
-	return newCompressed(memory{}, words, finds, nil, begins.shift, begins.blocks)
+	return newCompressed(memory{}, words, finds, nil, begins.shift, max(1, begins.bytes/(inFull(words)<<begins.shift)))
+}
+
+// inFull is what a state takes in the exact store, about.
+func inFull(words int) int {
+	const slot = 12
+	return 8*words + slot
 }
 
 // begins is when a set begins to compress, which tests change.
 var begins = struct {
-	shift  uint
-	blocks int
-}{treeShift, sampleBlocks}
+	shift uint
+	bytes int
+}{treeShift, sampleBytes}
 
 func newCompressed(from backing, words int, finds bool, hash func([]uint64) uint64, shift uint, sample int) *Set {
 	s := &Set{arena: newArena(from, words, blockBytes), parents: parents{from: from}, hash: hash,
@@ -213,11 +219,19 @@ func (s *Set) Insert(state []uint64, parent Index) (i Index, added bool) {
 	}
 	i = Index(s.length)
 	s.reserve(s.length + 1)
-	s.put(i, state, h)
+	s.put(i, state, h, s.noted(state))
 	s.parents.add(parent)
 	s.index.enter(h, i)
 	s.grow(1)
 	return i, true
+}
+
+// noted is the hash under which a state is noted, if the set compresses.
+func (s *Set) noted(state []uint64) uint64 {
+	if s.tree.begun() {
+		return Hash(state)
+	}
+	return 0
 }
 
 // reserve makes room for n states in all.
@@ -228,11 +242,11 @@ func (s *Set) reserve(n int) {
 	}
 }
 
-// put writes state i, for which there must be room, and its hash.
-func (s *Set) put(i Index, state []uint64, h uint64) {
+// put writes state i, for which there must be room, what it is entered under, and the hash of its words.
+func (s *Set) put(i Index, state []uint64, h, words uint64) {
 	s.arena.put(i, state)
 	if s.tree.begun() {
-		s.tree.note(i, h, state)
+		s.tree.note(i, h, words)
 	}
 }
 

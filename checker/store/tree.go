@@ -22,8 +22,8 @@ import (
 // A state is replaced by its numbers as soon as it is met, and is looked up by them (see lines). Most
 // parts of it are those of the state that it was reached from, whose numbers are known: only what differs is looked up,
 // which is the papers' incremental update. Rows are kept in the order of insertion, as the set is,
-// in blocks; each has widths of its own, in bits, for the two numbers. Where the root is cut is found out from a
-// sample of the first states, which are as in the exact store until then. If states take no less memory so,
+// in blocks; each has widths of its own, in bits, for the two numbers. Where the root is cut is found out from
+// the first states, which are as in the exact store until then. If states take no less memory so,
 // they are again.
 type tree struct {
 	from   backing
@@ -49,12 +49,13 @@ const (
 	// enough for the states that are not compressed yet not to count either. The least is
 	// 6, so that a block of rows is a multiple of 64 bits.
 	treeShift = 10
-	// sampleBlocks is how many blocks are there before the first is compressed, and sampleStates how many of their
-	// states are the sample.
-	sampleBlocks, sampleStates = 64, 4096
-	// windowBytes is how large the states are at most that are kept in full, all but for a block. There are as many
-	// blocks of them as of the sample, at most.
-	windowBytes = 4 << 20
+	// sampleBytes is what the states take in full, about, before the first is compressed: what the cache of a processor
+	// holds. Until then nothing is gained, and states tell better where to cut the more they are. sampleStates of them
+	// are the sample.
+	sampleBytes, sampleStates = 32 << 20, 4096
+	// windowBytes is how large the states are at most that are kept in full, all but for a block, and windowBlocks how
+	// many blocks of them there are at most.
+	windowBytes, windowBlocks = 4 << 20, 64
 	// reviewEvery is after how many blocks it is decided whether compression gains anything.
 	reviewEvery = 512
 )
@@ -94,7 +95,7 @@ func rowOf(code uint64) row {
 
 func newTree(from backing, words int, shift uint, sample int) *tree {
 	return &tree{from: from, words: words, shift: shift, sample: sample,
-		window: min(sample, windowBytes/(8*words<<shift))}
+		window: min(sample, windowBlocks, windowBytes/(8*words<<shift))}
 }
 
 // begun reports whether states are compressed.
@@ -107,6 +108,7 @@ func cells(state []uint64) []uint32 {
 
 // node is a part of a state, and the values that it has had.
 type node struct {
+	place      int      // among the nodes; parts come after the whole
 	first, end int      // of its cells
 	bits       uint64   // of these, as differences says it
 	parts      [2]*node // nil: the values are those of the cells; else each is the numbers of their values
@@ -123,30 +125,24 @@ func (t *tree) begin(state func(i int) []uint64) {
 	for i := 0; i < all; i += max(1, all/sampleStates) {
 		first = append(first, slices.Clone(cells(state(i))))
 	}
-	cut := first.bestCut()
+	cut := t.cut(state)
 	left := t.part(first, 0, cut)
 	t.recent = obtain[uint64](t.from, 1<<bits.Len(uint(t.window+1)<<t.shift), sparse)
 	t.roots = [2]*node{left, t.part(first, cut, 2*t.words)}
 }
 
-// bestCut is where a cut leaves as few values as possible of the one of two parts that has more. It is
-// near the middle.
-func (first sample) bestCut() int {
-	cells := len(first[0])
-	best, fewest := 0, math.MaxInt
-	for away := range min(cells/2, mostAway) {
-		for _, cut := range [2]int{cells/2 - away, cells/2 + away} {
-			if n := max(first.distinct(0, cut), first.distinct(cut, cells)); n < fewest {
-				best, fewest = cut, n
-			}
-		}
+// cut is where to cut a state in two, given the first states.
+func (t *tree) cut(state func(i int) []uint64) int {
+	c, all := newCuts(2*t.words), t.sample<<t.shift
+	for i := range all {
+		c.note(cells(state(i)))
 	}
-	return best
+	return c.best(all)
 }
 
 // part makes the node of some cells, and those below it. It is a leaf if its values are short, or few.
 func (t *tree) part(first sample, from, to int) *node {
-	x := &node{first: from, end: to, bits: cellBits(from, to)}
+	x := &node{place: len(t.nodes), first: from, end: to, bits: cellBits(from, to)}
 	x.tuples.size, x.tuples.from, x.tuples.blunt = to-from, t.from, t.blunt
 	x.open()
 	t.nodes = append(t.nodes, x)
@@ -158,8 +154,6 @@ func (t *tree) part(first sample, from, to int) *node {
 }
 
 const (
-	// mostAway is how far from the middle a cut is looked for, in cells.
-	mostAway = 8
 	// shortLeaf is the most cells that always make a leaf; longLeaf the most that do if they have
 	// one value in fewValues states at most.
 	shortLeaf, longLeaf, fewValues = 6, 16, 16
@@ -202,36 +196,16 @@ func cellBits(from, to int) (d uint64) {
 }
 
 // code is the code of a state, whose values are added unless they are known.
-func (t *tree) code(state []uint64) uint64 { return t.codeBeside(state, row{}, math.MaxUint64) }
-
-// codeBeside is the code of a state, given the row of another one, and in which cells they differ.
-func (t *tree) codeBeside(state []uint64, other row, differences uint64) uint64 {
-	of := cells(state)
-	return row{t.roots[0].number(of, differences, other[0]), t.roots[1].number(of, differences, other[1])}.code()
+func (t *tree) code(state []uint64) uint64 {
+	return row{t.roots[0].number(cells(state)), t.roots[1].number(cells(state))}.code()
 }
 
-// number is the number of a state's value, which is added unless it is known. Given are that of another state, and in
-// which cells they differ.
-func (x *node) number(state []uint32, differences uint64, other uint32) uint32 {
-	if differences&x.bits == 0 {
-		return other
-	}
+// number is the number of a state's value, which is added unless it is known.
+func (x *node) number(state []uint32) uint32 {
 	if x.parts[0] == nil {
 		return x.tuples.number(state[x.first:x.end])
 	}
-	pair := x.pair(state, differences, other)
-	return x.tuples.number(pair[:])
-}
-
-// pair is the numbers of the parts of a state's value.
-func (x *node) pair(state []uint32, differences uint64, other uint32) (pair row) {
-	if differences != math.MaxUint64 {
-		pair = row(x.value(other))
-	}
-	for k, part := range x.parts {
-		pair[k] = part.number(state, differences, pair[k])
-	}
-	return pair
+	return x.tuples.number([]uint32{x.parts[0].number(state), x.parts[1].number(state)})
 }
 
 // find is the code of a state all of whose values are known.
@@ -282,10 +256,9 @@ func (t *tree) codeAt(i Index) *uint64 {
 	return &t.codes[int(i>>t.shift)-len(t.blocks)][i&(1<<t.shift-1)]
 }
 
-// note puts down the code of state i, for which there is room, and where the state can be found by its hash.
-func (t *tree) note(i Index, code uint64, state []uint64) {
+// note puts down the code of state i, for which there is room, and where the state can be found by its hash h.
+func (t *tree) note(i Index, code, h uint64) {
 	*t.codeAt(i) = code
-	h := Hash(state)
 	atomic.StoreUint64(&t.recent[t.place(h)], h<<32|uint64(i))
 }
 
@@ -310,6 +283,20 @@ func (t *tree) rowAt(i Index) row {
 		return rowOf(*t.codeAt(i))
 	}
 	return t.row(i)
+}
+
+// numbers says the number of each node's value in state i.
+func (t *tree) numbers(i Index, numbers []uint32) {
+	r := t.rowAt(i)
+	for k, x := range t.roots {
+		numbers[x.place] = r[k]
+	}
+	for place, x := range t.nodes {
+		if x.parts[0] != nil {
+			pair := x.value(numbers[place])
+			numbers[x.parts[0].place], numbers[x.parts[1].place] = pair[0], pair[1]
+		}
+	}
 }
 
 // settle compresses the blocks of n states, but for the last ones, and gives back what is not needed any more.
