@@ -1,7 +1,7 @@
 package store
 
-// compress begins to keep states compressed: those that there are so far, too. When there is no memory for it, the set
-// is what it was.
+// compress begins to keep states compressed, including the present ones. When there is no memory for it, the set stays
+// as it was.
 func (s *Set) compress() {
 	t := *s.tree
 	c := compression{set: s, tree: &t, index: &lines{set: s, tree: &t, refers: s.finds}}
@@ -17,7 +17,7 @@ func (s *Set) compress() {
 	s.arena, s.index, s.tree = c.tail, c.index, c.tree
 }
 
-// compression is what a set is about to consist of.
+// compression holds the parts of a set that is being compressed.
 type compression struct {
 	set   *Set
 	tree  *tree
@@ -82,13 +82,13 @@ func (s *Set) settle() {
 // leastReview is how many blocks there are for each of the sample, at least, when what is gained is reviewed.
 const leastReview = 32
 
-// bytesInFull is what the set would take if it did not compress, about.
+// bytesInFull estimates the memory of the set without compression.
 func (s *Set) bytesInFull() uint64 {
 	return uint64(s.length*inFull(s.words)) + s.parents.bytes()
 }
 
-// expand keeps states as they are again, those that there are and those to come. When there is no memory for it, the
-// set is what it was.
+// expand keeps states uncompressed again, the present ones and those to come. When there is no memory for it, the set
+// stays as it was.
 func (s *Set) expand() {
 	whole := &Set{arena: newArena(s.from, s.words, blockBytes), hash: s.hash}
 	x := newExact(whole)

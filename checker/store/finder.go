@@ -8,9 +8,9 @@ import (
 // Known is the bit of a record's header which says that its state is in the set.
 const Known = 1 << 32
 
-// Finder is what one goroutine looks states up with. It also knows the last candidates that it has
-// found: half of the states that a search adds may be new in the round and equal to one of the
-// last thousands, and need not be looked up in the set.
+// Finder looks states up for one goroutine. It also caches the last candidates that it has found: half of the states
+// that a search adds may be new in the round and equal to one of the last thousands, and need not be looked up in the
+// set.
 type Finder struct {
 	group  group
 	coder  coder

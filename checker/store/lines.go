@@ -26,16 +26,17 @@ type lines struct {
 	tree     *tree
 	refers   bool
 	mutex    sync.Mutex
-	spare    []byte // for who moves a segment
+	spare    []byte // buffer for moving a segment
 }
 
-// lineSegment is some lines, one after the other. A line has a byte for each slot, its tag,
-// and then for each a field, bit by bit.
+// lineSegment is a sequence of lines. A line has a byte for each slot, its tag, and then a field for each slot, bit by
+// bit.
 //
-// The code of a state is its segment, and two numbers. These are mixed to a key, of as many bits as the numbers have.
-// Its low bits are in the tag, and above them how many lines the slot is behind its home, plus one; the bits of the
-// key above those, as far as the home does not say them, are in the field, above the reference, which is the Index plus
-// one. A tag without distance is that of an empty slot, or of one that was emptied, if it is not 0.
+// The code of a state consists of its segment and two numbers. These are mixed to a key with as many bits as the
+// numbers have. Its low bits are in the tag. Above them the tag has the distance, in lines, of the slot from its home,
+// plus one. The bits of the key above those, as far as the home does not imply them, are in the field, above the
+// reference, which is the Index plus one. A tag without distance marks an empty slot, or one that was emptied if the
+// tag is not 0.
 type lineSegment struct {
 	data  []byte
 	homes uint64
@@ -45,7 +46,7 @@ type lineSegment struct {
 	lineLayout
 }
 
-// restEntry is what found no room in its lines, which a good hash seldom lets happen.
+// restEntry is an entry without room in its lines, which is rare with a good hash.
 type restEntry struct{ key, ref uint64 }
 
 // lineLayout says which bits are where.
@@ -61,12 +62,12 @@ const (
 	lineSpill = 2 // lines behind its home that a state may be in
 	// tagBits is how many bits of a key are in a tag, tagUsed the least tag of a slot that is used.
 	tagBits, tagUsed = 6, 1 << tagBits
-	// tagEmptied is that of a slot that was emptied.
+	// tagEmptied marks a slot that was emptied.
 	tagEmptied = 1
 	// smallLines is the size up to which segments double.
 	smallLines = 64
-	// leastRest, and one in so many, is how many states may find no room in a segment that is filled to
-	// leastFill per cent or more.
+	// In a segment that is filled to leastFill per cent or more, leastRest states, and one in restEvery, may find no
+	// room.
 	leastRest, restEvery, leastFill = 2, 4096, 60
 	// lineFill is how many per cent of the slots may be used, lineGrowth by how many per
 	// cent a segment then grows.
@@ -114,13 +115,13 @@ func (l *lineLayout) keyOf(least, tag, field uint64) uint64 {
 	return least + (tag&(tagUsed-1)|field>>l.refs<<tagBits-least)&low
 }
 
-// size is that of a line in bytes.
+// size returns the size of a line in bytes.
 func (l *lineLayout) size() int { return lineSlots + lineSlots*int(l.field)/8 }
 
 // tag is the tag of a key in the line that comes behind its home by a distance.
 func tag(key uint64, behind int) uint64 { return key&(tagUsed-1) | uint64(behind+1)<<tagBits }
 
-// upper is what of a key is in its field, in place.
+// upper returns the part of a key that is in its field, in place.
 func (l *lineLayout) upper(key uint64) uint64 {
 	return key >> tagBits << l.refs & (1<<l.field - 1)
 }
@@ -306,7 +307,7 @@ func (x *lines) claims() (from uint64, shift uint) {
 	return uint64(x.set.length) + uint64(r.used)<<shift, shift
 }
 
-// reference is what a slot says of an Index or a claim.
+// reference returns the content of a slot for an Index or a claim.
 func (x *lines) reference(i Index) uint64 {
 	if i < MaxLen {
 		return uint64(i) + 1
@@ -330,7 +331,7 @@ func (x *lines) index(ref uint64) Index {
 	return MaxLen + Index(i>>shift*MaxRecords+i&(1<<shift-1))
 }
 
-// referenceTo is what the slot of a state says of its Index or claim.
+// referenceTo returns the content of a state's slot for its Index or claim; 0 if slots hold no references.
 func (x *lines) referenceTo(i Index) uint64 {
 	if !x.refers {
 		return 0
@@ -414,7 +415,7 @@ func largerLines(n uint64) uint64 {
 	return n + n*lineGrowth/100
 }
 
-// layout is that of a segment of so many lines which is made now, with room for a reference.
+// layout returns the layout of a new segment with a number of lines, with room for a reference.
 func (x *lines) layout(homes, ref uint64) (l lineLayout) {
 	if x.refers {
 		n := uint64(x.set.length)
@@ -426,7 +427,7 @@ func (x *lines) layout(homes, ref uint64) (l lineLayout) {
 	return l
 }
 
-// layOut says which bits are where in lines of a segment that has so many.
+// layOut decides which bits are where in the lines of a segment with `homes` lines.
 func (l *lineLayout) layOut(homes uint64) {
 	l.keys, l.field = l.left+l.right, l.refs
 	if said := uint(bits.Len64(homes)) - 1 + tagBits; l.keys > said {
@@ -448,7 +449,7 @@ func (x *lines) grow(segment uint64, l lineLayout, homes uint64) {
 	x.giveBack(old.data)
 }
 
-// borrow copies lines to where nobody else writes meanwhile.
+// borrow copies lines to a buffer that no other goroutine writes meanwhile.
 func (x *lines) borrow(data []byte) []byte {
 	x.mutex.Lock()
 	spare := x.spare

@@ -24,9 +24,8 @@ const (
 //	ReplaceClaims(shard)  for each shard, beside Keep: indices in the place of claims
 //	Commit                once: count them, and put down their parents
 //
-// Most states that a search adds are known. They are looked up while they are in the cache
-// of the processor that has made them, in a set that nobody writes to meanwhile, and the
-// phases behind Add do not meet them again.
+// Most states that a search adds are known. They are looked up while they are in the cache of the processor that has
+// made them, in a set that no goroutine writes to meanwhile, and the phases after Add do not meet them again.
 //
 // A shard is a range of hashes. Equal states lie in one shard and are claimed by one
 // goroutine, in order; this is why nothing depends on who comes first. Between two
@@ -106,7 +105,7 @@ func (r *Round) claimed(i Index) []uint64 {
 	return c.candidate(n)
 }
 
-// candidate is what has a claim: a candidate of a chunk.
+// candidate returns the owner of a claim: a candidate of a chunk.
 func (r *Round) candidate(i Index) (*Chunk, int) {
 	i -= MaxLen
 	return r.chunks[i/MaxRecords], int(i % MaxRecords)

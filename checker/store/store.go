@@ -184,7 +184,7 @@ func (s *Set) at(i Index) []uint64 {
 // compressed reports whether the state at an index is.
 func (s *Set) compressed(i Index) bool { return s.tree != nil && int(i) < s.tree.len() }
 
-// hashOf is what a state is entered under in the index. That of a set that compresses is its code.
+// hashOf returns the key of a state in the index: in a set that compresses, its code.
 func (s *Set) hashOf(state []uint64) uint64 {
 	if s.tree.begun() {
 		return s.tree.code(state)

@@ -19,12 +19,11 @@ import (
 // its row, and most values are known: those of half a state are about as many as the square root
 // of the number of states.
 //
-// A state is replaced by its numbers as soon as it is met, and is looked up by them (see lines). Most
-// parts of it are those of the state that it was reached from, whose numbers are known: only what differs is looked up,
-// which is the papers' incremental update. Rows are kept in the order of insertion, as the set is,
-// in blocks; each has widths of its own, in bits, for the two numbers. Where the root is cut is found out from
-// the first states, which are as in the exact store until then. If states take no less memory so,
-// they are again.
+// A state is replaced by its numbers as soon as it is met, and is looked up by them (see lines). Most of its parts
+// equal those of the state that it was reached from, whose numbers are known: only different parts are looked up. That
+// is the papers' incremental update. Rows are kept in the order of insertion, as the set is, in blocks; each has widths
+// of its own, in bits, for the two numbers. Where the root is cut is found out from the first states, which
+// are as in the exact store until then. If states take no less memory so, they are again.
 type tree struct {
 	from   backing
 	words  int
@@ -66,7 +65,7 @@ type block struct {
 	widths [2]uint // of the two numbers
 }
 
-// slack is what a read of the last bits of a block may read beyond it.
+// slack is how far a read of the last bits of a block may go beyond it.
 const slack = 8
 
 // row is the two numbers of a state.
@@ -111,7 +110,7 @@ type node struct {
 	place      int      // among the nodes; parts come after the whole
 	first, end int      // of its cells
 	bits       uint64   // of these, as differences says it
-	parts      [2]*node // nil: the values are those of the cells; else each is the numbers of their values
+	parts      [2]*node // nil: values are tuples of cells; else pairs of the parts' numbers
 	tuples
 }
 
@@ -200,7 +199,7 @@ func (t *tree) code(state []uint64) uint64 {
 	return row{t.roots[0].number(cells(state)), t.roots[1].number(cells(state))}.code()
 }
 
-// number is the number of a state's value, which is added unless it is known.
+// number returns the number of a state's value, which is added unless it is known.
 func (x *node) number(state []uint32) uint32 {
 	if x.parts[0] == nil {
 		return x.tuples.number(state[x.first:x.end])
