@@ -10,7 +10,6 @@ import (
 	"gomc/checker/trace"
 	"gomc/engine"
 	"gomc/engine/interp"
-	"gomc/internal/limit"
 	"gomc/ir"
 	"gomc/outcome"
 	"gomc/parser/ast"
@@ -59,24 +58,13 @@ func Retrace(p *Program, o *Outcome) (*Run, error) {
 	return r, nil
 }
 
-// mostCompared is the number of steps up to which a run is compared with another one, and nearestTime the time that may
-// take.
-const (
-	mostCompared = 2000
-	nearestTime  = 2 * time.Second
-)
-
 // Nearest is a run of the program that does not fail as this one does, and leaves it as late as it can; nil: none is
 // found (trace.Nearest says which are looked for).
 func (r *Run) Nearest() (found *outcome.Contrast) {
-	if len(r.States) > mostCompared {
+	if len(r.States) > trace.MostCompared {
 		return nil
 	}
-	watch := limit.Start(limit.Options{Time: nearestTime})
-	defer watch.Stop()
-	r.narrator.Watch(watch)
-	defer r.narrator.Watch(nil)
-	_ = limit.Within(func() { found = trace.Nearest(r.narrator, r.outcome, r.Taken) }) // too late: there is none
+	trace.Beside(r.narrator, func() { found = trace.Nearest(r.narrator, r.outcome, r.Taken) })
 	if found != nil {
 		r.rename(found.Steps)
 	}
@@ -99,12 +87,9 @@ func (p *Program) Met(o *Outcome) (all []outcome.Met) {
 	if err != nil {
 		return nil
 	}
-	watch := limit.Start(limit.Options{Time: nearestTime})
-	defer watch.Stop()
 	n := interp.New(p.code, interp.Options{})
-	n.Watch(watch)
 	all = []outcome.Met{}
-	watch.Do(func() { trace.Met(n, p.Canonicalizer(), func(m outcome.Met) { all = append(all, m) }) })
+	trace.Beside(n, func() { trace.Met(n, p.Canonicalizer(), func(m outcome.Met) { all = append(all, m) }) })
 	return all
 }
 

@@ -3,11 +3,9 @@ package programs
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"gomc/checker/trace"
 	"gomc/engine"
-	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/programs/vm"
 	"gomc/source"
@@ -17,12 +15,6 @@ import (
 type ChangedError struct{ Message string }
 
 func (c *ChangedError) Error() string { return c.Message }
-
-// The runs that are compared with another one, and the time that may take.
-const (
-	mostCompared = 2000
-	nearestTime  = 2 * time.Second
-)
 
 // Nearest is a run of the program that does not fail as that of an outcome does, and leaves it as late as it can; nil:
 // none is found (trace.Nearest says which are looked for). The error says why the run is none of the program, as each
@@ -34,7 +26,7 @@ func (p *Program) Nearest(o *outcome.Outcome) (found *outcome.Contrast, err erro
 	if now := source.Hash(p.Files); o.ModelHash != "" && now != o.ModelHash {
 		return nil, &ChangedError{fmt.Sprintf("%s has changed since: its sha256 was %.12s… and is %.12s…", p.Name, o.ModelHash, now)}
 	}
-	if len(o.Trace.Steps) > mostCompared {
+	if len(o.Trace.Steps) > trace.MostCompared {
 		return nil, nil
 	}
 	for _, order := range []vm.Order{vm.OrderOfInserted, vm.OrderOfValues} {
@@ -42,9 +34,7 @@ func (p *Program) Nearest(o *outcome.Outcome) (found *outcome.Contrast, err erro
 		if e, err = p.single(o.Trace.Steps[0].Event.Rule, order); err != nil {
 			return nil, err
 		}
-		watch := limit.Start(limit.Options{Time: nearestTime})
-		e.Watch(watch)
-		stopped := limit.Within(func() {
+		ended := trace.Beside(e, func() {
 			var taken []int
 			if taken, err = trace.Told(e, o.Trace); err == nil {
 				found = trace.Nearest(e, o, taken)
@@ -53,8 +43,7 @@ func (p *Program) Nearest(o *outcome.Outcome) (found *outcome.Contrast, err erro
 				found.Failing = shown(e, o.Trace, taken)
 			}
 		})
-		watch.Stop()
-		if err == nil || stopped != nil {
+		if err == nil || !ended {
 			return found, nil
 		}
 	}

@@ -85,14 +85,15 @@ func (j *Judge) violatedStill(formula int, found *Found, kept []uint64, most int
 	defer p.states.Close()
 	p.kept = kept
 	k := p.inner.like(formula, found)
-	if !p.gathers(func() bool { return p.descend(p.inner.questions[formula][k], most) }) {
-		return false, p.states.Len()
+	gathered := p.gathers(func() bool { return p.descend(p.inner.questions[formula][k], most) })
+	if looked = p.states.Len(); !gathered {
+		return false, looked
 	}
 	if fault, done := p.inner.mark(); fault != nil || !done {
-		return false, p.states.Len()
+		return false, looked
 	}
 	violated, _ = emptiness.Exists(p.inner.asked(formula)[k])
-	return violated, p.states.Len()
+	return violated, looked
 }
 
 // like is the check of a formula of which a run was found; the first where this is one for values that are alike.

@@ -3,13 +3,32 @@ package trace
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/outcome"
 )
 
 // mostLooked is the number of steps that Nearest looks at: some tenths of a second on models of the library.
 const mostLooked = 50000
+
+// MostCompared is the number of steps up to which a run is compared with others, and besideTime the time that may be
+// spent on what is shown beside a run.
+const (
+	MostCompared = 2000
+	besideTime   = 2 * time.Second
+)
+
+// Beside calls f, which looks with a narrator for what is shown beside a run, and ends it when that takes too long. It
+// reports whether f has come to its end.
+func Beside(n engine.Narrator, f func()) (ended bool) {
+	watch := limit.Start(limit.Options{Time: besideTime})
+	defer watch.Stop()
+	n.Watch(watch)
+	defer n.Watch(nil)
+	return limit.Within(f) == nil
+}
 
 // Nearest returns a run that does not fail, and that leaves the one that an outcome tells as late as it can: from there
 // on it takes one other step, and then whatever of the failing run can still happen, in its order, and no violation

@@ -35,9 +35,16 @@ func Retrace(n engine.Narrator, t *outcome.Trace) ([][]uint64, error) {
 // step that fails is not taken.
 func Taken(n engine.Narrator, t *outcome.Trace) (states [][]uint64, taken []int, err error) {
 	r := newReplay(n)
+	return r.repeat(t, r.find)
+}
+
+// repeat takes for each step of a trace the one that find names, unless find says why there is none.
+func (r *replay) repeat(
+	t *outcome.Trace, find func(*outcome.TraceStep) (step int, why string),
+) (states [][]uint64, taken []int, err error) {
 	for i := range t.Steps {
 		s := &t.Steps[i]
-		k, why := r.find(s)
+		k, why := find(s)
 		switch {
 		case why != "":
 			return nil, nil, &MismatchError{i, why}
@@ -51,27 +58,19 @@ func Taken(n engine.Narrator, t *outcome.Trace) (states [][]uint64, taken []int,
 	return states, taken, nil
 }
 
-// Told is the numbers of the steps that are told like those of a trace, whose states the narrator's program may show
+// Told returns the numbers of the steps that are told like those of a trace, whose states the narrator's program may show
 // otherwise, as where one of the two leaves out what nothing reads: of several the one is taken to the state that
 // differs in the fewest variables. A step that fails is not taken. The error is a *MismatchError.
 func Told(n engine.Narrator, t *outcome.Trace) (taken []int, err error) {
 	r := newReplay(n)
-	for i := range t.Steps {
-		switch k := r.told(&t.Steps[i]); {
-		case k < 0:
-			return nil, &MismatchError{i, "no event is told like it"}
-		case !t.Steps[i].Faulty:
-			r.take(k)
-			taken = append(taken, k)
-		}
-	}
-	return taken, nil
+	_, taken, err = r.repeat(t, r.told)
+	return taken, err
 }
 
-// told is the step from here that is told like another one; -1: none is.
-func (r *replay) told(s *outcome.TraceStep) (step int) {
+// told returns the step from here that is told like another one, or why there is none.
+func (r *replay) told(s *outcome.TraceStep) (step int, why string) {
 	least, want := 0, outcome.ByName(s.State)
-	step = -1
+	step, why = -1, "no event is told like it"
 	for k, to := range r.expand() {
 		if e := r.event(k); (to.Fault != nil) != s.Faulty || !sameEvent(&e, &s.Event) {
 			continue
@@ -81,13 +80,13 @@ func (r *replay) told(s *outcome.TraceStep) (step int) {
 			n = r.unlike(r.batch.State(k), want)
 		}
 		if step < 0 || n < least {
-			step, least = k, n
+			step, why, least = k, "", n
 		}
 	}
-	return step
+	return step, why
 }
 
-// unlike is how many variables a state has that are another value in a description.
+// unlike returns how many variables a state has that are another value in a description.
 func (r *replay) unlike(state []uint64, want outcome.Values) (n int) {
 	for _, b := range r.narrator.Describe(state) {
 		if value, known := want[b.Name]; known && value != b.Value {

@@ -63,11 +63,11 @@ func run(args []string, out io.Writer, record string) (status int, err error) {
 	}
 	s.close()
 	var exit *exec.ExitError
-	switch err := ended; {
-	case errors.As(err, &exit):
+	switch {
+	case errors.As(ended, &exit):
 		status = max(exit.ExitCode(), 1)
-	case err != nil:
-		return 1, err
+	case ended != nil:
+		return 1, ended
 	}
 	if record != "" {
 		if err := s.record(record, args, status); err != nil {

@@ -78,8 +78,8 @@ type Graph struct {
 	// nil one: it is not known.
 	Kinds func(of []*Question) func(place uint32) uint64
 
-	kinds   []*kinded  // of questions that were asked lately
-	telling sync.Mutex // of kinds
+	kinds     []*kinded // of questions that were asked lately
+	kindsLock sync.Mutex
 }
 
 // reader reads the edges of a graph, for one goroutine.

@@ -180,8 +180,8 @@ func kindsOf(list []*search) *kinded {
 	if kind == nil {
 		return nil
 	}
-	g.telling.Lock()
-	defer g.telling.Unlock()
+	g.kindsLock.Lock()
+	defer g.kindsLock.Unlock()
 	if k := g.keptKinds(about); k.number(g.Len(), kind) {
 		return k
 	}

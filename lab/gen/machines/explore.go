@@ -3,6 +3,8 @@ package machines
 import (
 	"fmt"
 	"slices"
+
+	"gomc/lab/gen/naive"
 )
 
 // Findings holds the facts about a program that exploring it has found.
@@ -92,40 +94,26 @@ func (x *explorer) expand(i int) {
 
 // steps takes a step of a machine once for each list of choices.
 func (x *explorer) steps(i, id int) {
-	for choices := []int{}; ; {
-		var sizes []int
+	naive.EachWay(func(choose func(n int) int) {
 		next, ok := x.try(func() *world {
 			w := x.worlds[i].copied()
 			for _, m := range w.monitors {
 				m.cooled = false
 			}
-			r := &runner{world: w, actor: w.machines[id]}
-			r.choose = func(n int) int {
-				if len(sizes) == len(choices) {
-					choices = append(choices, 0)
-				}
-				sizes = append(sizes, n)
-				return choices[len(sizes)-1]
-			}
+			r := &runner{world: w, actor: w.machines[id], choose: choose}
 			r.step()
 			x.found.Ordered = x.found.Ordered || r.ordered
 			return w
 		})
-		if ok {
-			e := edge{x.add(next), id, nil}
-			for _, m := range next.monitors {
-				e.cooled = append(e.cooled, m.cooled)
-			}
-			x.edges[i] = append(x.edges[i], e)
-		}
-		for len(choices) > 0 && choices[len(choices)-1]+1 == sizes[len(choices)-1] {
-			choices = choices[:len(choices)-1]
-		}
-		if len(choices) == 0 {
+		if !ok {
 			return
 		}
-		choices[len(choices)-1]++
-	}
+		e := edge{x.add(next), id, nil}
+		for _, m := range next.monitors {
+			e.cooled = append(e.cooled, m.cooled)
+		}
+		x.edges[i] = append(x.edges[i], e)
+	})
 }
 
 func (x *explorer) rest(w *world) {
@@ -148,11 +136,14 @@ func (x *explorer) staysHot(k int) bool {
 		heats[s.Heat] = true
 	}
 	heat := func(i int) string { return x.worlds[i].monitors[k].at().Heat }
-	in := make([]bool, len(x.worlds))
-	for i := range in {
-		in[i] = heat(i) == "hot" || heats["cold"] && heat(i) != "cold"
+	heated := func(i int) bool { return heat(i) == "hot" || heats["cold"] && heat(i) != "cold" }
+	var in []int
+	for i := range x.worlds {
+		if heated(i) {
+			in = append(in, i)
+		}
 	}
-	warm := func(e edge) bool { return in[e.to] && !(heats["cold"] && e.cooled[k]) }
+	warm := func(e edge) bool { return heated(e.to) && !(heats["cold"] && e.cooled[k]) }
 	for _, part := range x.parts(in, warm) {
 		hot := false
 		for _, i := range part {
@@ -190,46 +181,15 @@ func (x *explorer) fair(part []int, may func(edge) bool) bool {
 	return moves
 }
 
-// parts are the strongly connected ones among some states, by edges that may be taken (Tarjan, SIAM J. Comput. 1,
-// 1972).
-func (x *explorer) parts(in []bool, may func(edge) bool) (all [][]int) {
-	index, low, on := make([]int, len(in)), make([]int, len(in)), make([]bool, len(in))
-	var stack []int
-	n := 0
-	var visit func(i int)
-	visit = func(i int) {
-		n++
-		index[i], low[i], on[i] = n, n, true
-		stack = append(stack, i)
+// parts returns the strongly connected parts of what is reached from some states, by edges that may be taken.
+func (x *explorer) parts(in []int, may func(edge) bool) [][]int {
+	return naive.Parts(in, func(i int, visit func(int)) {
 		for _, e := range x.edges[i] {
-			switch {
-			case !may(e):
-			case index[e.to] == 0:
+			if may(e) {
 				visit(e.to)
-				low[i] = min(low[i], low[e.to])
-			case on[e.to]:
-				low[i] = min(low[i], index[e.to])
 			}
 		}
-		if low[i] < index[i] {
-			return
-		}
-		at := len(stack) - 1
-		for stack[at] != i {
-			at--
-		}
-		part := append([]int(nil), stack[at:]...)
-		for _, k := range part {
-			on[k] = false
-		}
-		stack, all = stack[:at], append(all, part)
-	}
-	for i := range in {
-		if in[i] && index[i] == 0 {
-			visit(i)
-		}
-	}
-	return all
+	})
 }
 
 func (f *Findings) String() string {

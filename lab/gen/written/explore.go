@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"gomc/lab/gen/naive"
 	"gomc/parser/p/ast"
 )
 
@@ -140,11 +141,10 @@ const mostWays = 2000
 // steps takes a step of a machine once for each list of choices.
 func (x *explorer) steps(i, id int) {
 	ways := 0
-	for choices := []int{}; ; {
+	naive.EachWay(func(choose func(n int) int) {
 		if ways++; ways > mostWays {
 			refuse("a step of more than %d ways", mostWays)
 		}
-		var sizes []int
 		var tosses []toss
 		next := x.try(func() *world {
 			w := x.worlds[i].copied()
@@ -153,11 +153,7 @@ func (x *explorer) steps(i, id int) {
 			}
 			r := &runner{world: w, actor: w.machines[id]}
 			r.choose = func(place ast.Expr, n int) int {
-				if len(sizes) == len(choices) {
-					choices = append(choices, 0)
-				}
-				sizes = append(sizes, n)
-				v := choices[len(sizes)-1]
+				v := choose(n)
 				if word, is := place.(*ast.Word); is && word.Word == "$$" {
 					tosses = append(tosses, toss{place, v})
 				}
@@ -166,21 +162,15 @@ func (x *explorer) steps(i, id int) {
 			r.step()
 			return w
 		})
-		if next != nil {
-			e := edge{x.add(next), id, nil, tosses}
-			for _, m := range next.monitors {
-				e.cooled = append(e.cooled, m.cooled)
-			}
-			x.edges[i] = append(x.edges[i], e)
-		}
-		for len(choices) > 0 && choices[len(choices)-1]+1 == sizes[len(choices)-1] {
-			choices = choices[:len(choices)-1]
-		}
-		if len(choices) == 0 {
+		if next == nil {
 			return
 		}
-		choices[len(choices)-1]++
-	}
+		e := edge{x.add(next), id, nil, tosses}
+		for _, m := range next.monitors {
+			e.cooled = append(e.cooled, m.cooled)
+		}
+		x.edges[i] = append(x.edges[i], e)
+	})
 }
 
 // staysHot reports whether some fair run keeps a monitor from cooling down.
@@ -268,40 +258,13 @@ func (x *explorer) lone(part []int, may func(edge) bool) map[ast.Expr]bool {
 	return lone
 }
 
-// parts are the strongly connected ones among some states, by edges that may be taken (Tarjan, SIAM J. Comput. 1,
-// 1972).
-func (x *explorer) parts(in []int, may func(edge) bool) (all [][]int) {
-	index, low, on := map[int]int{}, map[int]int{}, map[int]bool{}
-	var stack []int
-	var visit func(i int)
-	visit = func(i int) {
-		index[i] = len(index) + 1
-		low[i], on[i] = index[i], true
-		stack = append(stack, i)
+// parts returns the strongly connected parts of what is reached from some states, by edges that may be taken.
+func (x *explorer) parts(in []int, may func(edge) bool) [][]int {
+	return naive.Parts(in, func(i int, visit func(int)) {
 		for _, e := range x.edges[i] {
-			switch {
-			case !may(e):
-			case index[e.to] == 0:
+			if may(e) {
 				visit(e.to)
-				low[i] = min(low[i], low[e.to])
-			case on[e.to]:
-				low[i] = min(low[i], index[e.to])
 			}
 		}
-		if low[i] < index[i] {
-			return
-		}
-		begin := slices.Index(stack, i)
-		part := slices.Clone(stack[begin:])
-		for _, k := range part {
-			on[k] = false
-		}
-		stack, all = stack[:begin], append(all, part)
-	}
-	for _, i := range in {
-		if index[i] == 0 {
-			visit(i)
-		}
-	}
-	return all
+	})
 }

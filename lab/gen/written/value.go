@@ -1,6 +1,7 @@
 package written
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -278,29 +279,14 @@ func arithmetic(op string, x, y value) value {
 			return a * b
 		case "/":
 			return a / b
-		case "<":
-			return a < b
-		case "<=":
-			return a <= b
-		case ">":
-			return a > b
-		case ">=":
-			return a >= b
 		}
+		return compared(op, a, b)
 	case string:
 		b := y.(string)
-		switch op {
-		case "+":
+		if op == "+" {
 			return checked(a + b)
-		case "<":
-			return a < b
-		case "<=":
-			return a <= b
-		case ">":
-			return a > b
-		case ">=":
-			return a >= b
 		}
+		return compared(op, a, b)
 	}
 	refuse("operator %s for %T", op, x)
 	return nil
@@ -325,6 +311,13 @@ func integer(op string, a, b int64) value {
 			return a / b
 		}
 		return a % b
+	}
+	return compared(op, a, b)
+}
+
+// compared compares in the order that Go has.
+func compared[T cmp.Ordered](op string, a, b T) value {
+	switch op {
 	case "<":
 		return a < b
 	case "<=":
@@ -334,6 +327,6 @@ func integer(op string, a, b int64) value {
 	case ">=":
 		return a >= b
 	}
-	refuse("operator %s", op)
+	refuse("operator %s for %T", op, a)
 	return nil
 }
