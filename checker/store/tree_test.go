@@ -268,3 +268,38 @@ func TestTuplesAtOnce(t *testing.T) {
 		seen[number] = true
 	}
 }
+
+// TestOldTableOfTuples: a goroutine that looks tuples up in a table does not mind that others have got more room for
+// values meanwhile, and have put numbers that this table has no value for into the slots that both share.
+func TestOldTableOfTuples(t *testing.T) {
+	x := &tuples{size: 3, from: memory{}}
+	x.open()
+	defer x.close()
+	shared := 0
+	for n := range uint32(20_000) {
+		old := x.table.Load()
+		tuple := []uint32{n, n / 7, 1}
+		number := x.number(tuple)
+		if now := x.table.Load(); now == old || &now.slots[0] != &old.slots[0] {
+			continue
+		}
+		shared++
+		h := x.hashOf(tuple)
+		old.nearValue(h, x.size)
+		if at, known := old.find(h, tuple); known {
+			t.Fatalf("the old table has tuple %d at %d", n, at)
+		}
+		if again := x.numberOf(h, tuple); again != number {
+			t.Fatalf("tuple %d has the numbers %d and %d", n, number, again)
+		}
+		for k := range n {
+			tuple := []uint32{k, k / 7, 1}
+			if _, known := old.find(x.hashOf(tuple), tuple); !known {
+				t.Fatalf("the old table lacks tuple %d of %d", k, n)
+			}
+		}
+	}
+	if shared < 5 {
+		t.Fatalf("values moved %d times alone", shared)
+	}
+}

@@ -86,24 +86,30 @@ func (t *tupleTable) find(h uint64, v []uint32) (n uint32, known bool) {
 			return 0, false
 		}
 		if (slot^uint32(h))>>t.bits == 0 {
-			n = slot&(1<<t.bits-1) - 1
-			if from := int(n) * len(v); equal(t.values[from:from+len(v)], v) {
+			if n = slot&(1<<t.bits-1) - 1; t.has(int(n)*len(v), v) {
 				return n, true
 			}
 		}
 	}
 }
 
+// has reports whether a tuple is at a place among the values. A table shares its slots with the one that has more room
+// for values, so that a slot may be of a tuple that only the other has: add meets it there.
+func (t *tupleTable) has(at int, v []uint32) bool {
+	return at+len(v) <= len(t.values) && equal(t.values[at:at+len(v)], v)
+}
+
 // nearSlot returns where a tuple with a hash is looked up first.
 func (t *tupleTable) nearSlot(h uint64) uintptr { return address(&t.slots[t.home(h)]) }
 
-// nearValue returns where the tuple is that is found there, or anything if there is none.
+// nearValue returns where the tuple is that is found there, or anything if the table has none.
 func (t *tupleTable) nearValue(h uint64, size int) uintptr {
 	slot := atomic.LoadUint32(&t.slots[t.home(h)])
-	if slot == 0 {
+	at := int(slot&(1<<t.bits-1)-1) * size
+	if slot == 0 || at >= len(t.values) {
 		return 0
 	}
-	return address(&t.values[int(slot&(1<<t.bits-1)-1)*size])
+	return address(&t.values[at])
 }
 
 // equal reports whether tuples of one length are equal. They are short.
