@@ -34,6 +34,7 @@ type BenchOptions struct {
 	Peers     bool          // run Rumur and CMurphi too, if they are installed
 	Semantics spec.Semantics
 	Constants map[string]string // each for those models that declare it
+	MaxStates uint64            // where each run of gomc stops, with the verdict bounded; 0: never
 	Runs      int               // of each row; 0: 5
 	Progress  func(string)      // told what comes next; nil: never
 }
@@ -92,7 +93,7 @@ func or[T any](list []T, otherwise T) []T {
 // cases are the model without and, where that is asked for and possible, with
 // symmetry reduction.
 func cases(ctx context.Context, m *gomc.Model, opts *BenchOptions) ([]bench.Case, error) {
-	asked := gomc.Spec{Constants: declared(m, opts.Constants)}
+	asked := gomc.Spec{Constants: declared(m, opts.Constants), MaxStates: opts.MaxStates}
 	compiled := func() (*gomc.Program, error) { return gomc.Compile(m, asked) }
 	p, err := limit.Until(ctx, compiled)
 	if err != nil {
@@ -133,6 +134,9 @@ func benchCase(ctx context.Context, m *gomc.Model, p *gomc.Program, asked gomc.S
 	}
 	for _, name := range slices.Sorted(maps.Keys(asked.Constants)) {
 		c.Args = append(c.Args, "--const="+name+"="+asked.Constants[name])
+	}
+	if asked.MaxStates > 0 {
+		c.Args, c.Refused = append(c.Args, fmt.Sprint("--max-states=", asked.MaxStates)), "it does not stop at a number of states"
 	}
 	if symmetric {
 		c.Args = append(c.Args, "--symm")

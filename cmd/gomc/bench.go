@@ -74,6 +74,7 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 		"orders too (--trust-symm), to see its cost")
 	set.BoolVar(&f.opts.Peers, "peers", false, "run Rumur and CMurphi too, if they are installed")
 	set.Var(&f.runs, "runs", fmt.Sprintf("how often to run each row (default %d)", experiments.DefaultRuns))
+	f.add(set, "max-states", "stop each run of gomc at this number of states")
 	f.add(set, "semantics", "how messages travel, for models with processes")
 	f.add(set, "const", "override a constant of the models that declare it (repeatable)")
 	f.outputFlags.register(set)
@@ -159,7 +160,7 @@ func (f *benchFlags) options(self string) experiments.BenchOptions {
 	opts := f.opts
 	opts.Gomc, opts.Engines, opts.Stores, opts.Workers = self, f.engines.Values, f.stores.Values, f.workers.Values
 	opts.Within, opts.Runs, opts.Symmetry = f.within.Values, int(f.runs.Value), opts.Symmetry || opts.SymmOnly
-	opts.Semantics, opts.Constants = f.spec.Semantics, f.spec.Constants
+	opts.Semantics, opts.Constants, opts.MaxStates = f.spec.Semantics, f.spec.Constants, f.spec.MaxStates
 	return opts
 }
 
