@@ -127,7 +127,8 @@ func (s *runner) examine(n engine.Narrator) (report *outcome.SelfCheck, err erro
 	if !s.Opts.Spec.SelfCheck {
 		return nil, nil
 	}
-	if e := s.afterwards(n, func() { report, err = s.selfCheck(n) }); e != nil {
+	searched := s.Opts.Watch
+	if e := s.afterwards(n, func() { report, err = s.selfCheck(n, searched) }); e != nil {
 		return &outcome.SelfCheck{LeftOut: e.Message}, nil
 	}
 	var unequal *equivariance.AsymmetryError

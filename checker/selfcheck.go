@@ -2,17 +2,16 @@ package checker
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"gomc/checker/audit"
 	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/trace"
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -87,8 +86,9 @@ func completeSelfCheck(o *Options) error {
 	return nil
 }
 
-// selfCheck does all of it. The error is internal, or an *equivariance.AsymmetryError.
-func (s *runner) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
+// selfCheck does all of it, unless the Watch of the search, in whose place there is a Grace by now, says that the time
+// is over. The error is internal, or an *equivariance.AsymmetryError.
+func (s *runner) selfCheck(n engine.Narrator, searched *limit.Watch) (*outcome.SelfCheck, error) {
 	of := s.explored()
 	all, err := s.checks(of, n)
 	if err != nil {
@@ -100,30 +100,23 @@ func (s *runner) selfCheck(n engine.Narrator) (*outcome.SelfCheck, error) {
 	}
 	check := audit.SelfCheck{
 		Reduced: of, Checks: all, MostSampled: s.Opts.Tuning.Sample, Sample: sampler.Sample,
-		Interrupted: s.interrupted, Unreduced: s.withoutReductions,
+		Interrupted: func() string { return interrupted(searched) },
+		Unreduced:   func() (audit.Unreduced, error) { return s.withoutReductions(searched) },
 	}
 	return check.Run()
 }
 
-// interrupted says why a self-check should stop, or "".
-func (s *runner) interrupted() string {
-	if ctx := s.Opts.Context; ctx != nil && ctx.Err() != nil {
-		return fmt.Sprintf("interrupted: %v", context.Cause(ctx))
-	}
-	if limit := time.Duration(s.Opts.Spec.TimeLimit); limit > 0 && s.left() <= 0 {
-		return fmt.Sprintf("the time limit of %v is reached", limit)
+// interrupted says why a self-check should stop, or "". A search that has ended for its memory leaves time for samples.
+func interrupted(w *limit.Watch) string {
+	if e := w.Look(); e != nil && e.Kind != limit.Memory {
+		return e.Message
 	}
 	return ""
 }
 
-// left returns the rest of the time limit.
-func (s *runner) left() time.Duration {
-	return time.Duration(s.Opts.Spec.TimeLimit) - s.Clock.Elapsed()
-}
-
 // withoutReductions searches once more, with none of them.
-func (s *runner) withoutReductions() (u audit.Unreduced, err error) {
-	switch why := s.interrupted(); {
+func (s *runner) withoutReductions(searched *limit.Watch) (u audit.Unreduced, err error) {
+	switch why := interrupted(searched); {
 	case s.Result.Stop != "":
 		return audit.Unreduced{LeftOut: "this search was cut short"}, nil
 	case s.Opts.Spec.Search == spec.Dynamic && s.Result.Bounded():
@@ -164,8 +157,5 @@ func (s *runner) unreducedOptions() Options {
 		return engine, nil, err
 	}
 	opts.Spec.MaxStates = s.Opts.Tuning.Unreduced
-	if opts.Spec.TimeLimit > 0 {
-		opts.Spec.TimeLimit = spec.Duration(s.left())
-	}
 	return opts
 }

@@ -11,6 +11,7 @@ import (
 
 	"gomc/checker/reduction"
 	"gomc/engine"
+	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/spec"
 )
@@ -192,7 +193,8 @@ func TestSelfCheckStops(t *testing.T) {
 	g := alikeCells()
 	opts := checked(g, sorted)
 	ctx, cancel := context.WithCancel(t.Context())
-	opts.Context = ctx
+	opts.Watch = limit.Start(limit.Options{Context: ctx})
+	defer opts.Watch.Stop()
 	g.liveness("l", func(x uint64) bool {
 		if x == 333 { // the last state
 			cancel()
@@ -204,17 +206,17 @@ func TestSelfCheckStops(t *testing.T) {
 		t.Errorf("%s, %+v", o.Verdict, o.SelfCheck)
 	}
 	opts = checked(g, sorted)
-	opts.Spec.TimeLimit = spec.Duration(time.Hour)
-	now := time.Now()
+	late, over := context.WithCancelCause(t.Context())
+	opts.Context = late
 	g.expansions = 0
-	late, err := check(g, g, opts, func() time.Time {
+	o, err := check(g, g, opts, func() time.Time {
 		if g.expansions >= 20 {
-			return now.Add(2 * time.Hour)
+			over(&limit.Error{Kind: limit.Time, Message: "the time limit of 1h0m0s is reached"})
 		}
-		return now
+		return time.Now()
 	})
-	if err != nil || late.SelfCheck == nil || !strings.Contains(late.SelfCheck.LeftOut, "time limit") {
-		t.Errorf("%+v, %v", late.SelfCheck, err)
+	if err != nil || o.SelfCheck == nil || !strings.Contains(o.SelfCheck.LeftOut, "time limit") {
+		t.Errorf("%+v, %v", o.SelfCheck, err)
 	}
 }
 

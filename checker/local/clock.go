@@ -18,15 +18,13 @@ func (s *search) spend(units int) bool {
 	return !s.result.over() && (!s.clock.Due(units) || s.checkLimits())
 }
 
-// checkLimits checks the limits on time and memory and the context, and reports progress when due.
+// checkLimits asks the Watch, which alone has the limits on time and memory and the context, and reports progress when
+// due.
 func (s *search) checkLimits() bool {
 	elapsed, report := s.clock.Look()
 	if report && s.opts.Progress != nil {
 		s.opts.Progress(outcome.Progress{Elapsed: elapsed, States: s.counts.states, Transitions: s.counts.transitions,
 			Depth: s.depth(), Bytes: s.soundness.resident()})
-	}
-	if s.opts.TimeLimit > 0 && elapsed >= s.opts.TimeLimit {
-		return s.result.halt("the time limit of %v is reached", s.opts.TimeLimit)
 	}
 	if e := s.opts.Watch.Look(); e != nil {
 		return s.result.halt("%s", e.Message)

@@ -11,6 +11,7 @@ import (
 	"gomc/checker/progress"
 	"gomc/engine"
 	"gomc/engine/interp"
+	"gomc/internal/limit"
 	"gomc/internal/modeltest"
 	"gomc/ir"
 	"gomc/outcome"
@@ -68,14 +69,19 @@ func interpreted(part *ir.Program) (engine.Engine, error) {
 // ran.
 func timed(t *testing.T, p *ir.Program, seconds int) (o *outcome.Outcome, looks int) {
 	t.Helper()
-	opts := Options{Duplicates: -1, TimeLimit: time.Duration(seconds) * time.Second, NewEngine: interpreted}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	watch := limit.Start(limit.Options{Context: ctx})
+	defer watch.Stop()
+	opts := Options{Duplicates: -1, Watch: watch, NewEngine: interpreted}
 	s, err := newSearch(interp.New(p, interp.Options{}), opts)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var now time.Time
 	s.clock = progress.NewClock(func() time.Time {
-		looks++
+		if looks++; looks == seconds {
+			cancel(&limit.Error{Kind: limit.Time, Message: "the time is over"})
+		}
 		now = now.Add(time.Second)
 		return now
 	})

@@ -7,7 +7,6 @@ import (
 	"gomc/checker/reach"
 	"gomc/checker/store"
 	"gomc/engine"
-	"gomc/internal/limit"
 	"gomc/spec"
 )
 
@@ -30,7 +29,7 @@ func (g *globalSearch) run() (why string) {
 	take := reach.By(g.engine, nil)
 	all := reach.Exploration[engine.Step]{Visited: g.visited, Edge: g.look}
 	all.Expand = []reach.Expander[engine.Step]{func(i store.Index, state []uint64, to *reach.Steps[engine.Step]) error {
-		if why = g.limited(i); why != "" {
+		if why = g.limited(); why != "" {
 			return reach.ErrEnough
 		}
 		return take(i, state, to)
@@ -39,18 +38,12 @@ func (g *globalSearch) run() (why string) {
 	return why
 }
 
-// limited says why the search must end before state i is expanded, or "".
-func (g *globalSearch) limited(i store.Index) string {
+// limited says why the search must end before a state is expanded, or "".
+func (g *globalSearch) limited() string {
 	if g.visited.Len() > spec.UnreducedStates {
 		return fmt.Sprintf("it has more than %d states", spec.UnreducedStates)
 	}
-	if why := g.local.interrupted(); why != "" {
-		return why
-	}
-	if most := g.local.opts.Memory; most > 0 && i&1023 == 0 && limit.ResidentBytes(g.visited.Bytes()) > most {
-		return fmt.Sprintf("the memory limit of %s is reached", limit.Size(most))
-	}
-	return ""
+	return g.local.interrupted()
 }
 
 // look judges what a step leads to, until something is wrong.

@@ -37,8 +37,7 @@ type Options struct {
 	SelfCheck bool
 	Oracle    func(*ir.Program) engine.Engine
 
-	// Watch looks at TimeLimit, Memory and Context beside the search, so that they hold
-	// within a single step, too; nil: one is made for the search.
+	// Watch has TimeLimit, Memory and Context, also within a single step; nil: one is made for the search.
 	Watch *limit.Watch
 
 	// NewEngine makes an engine for a part of the program: some of its rules, or one

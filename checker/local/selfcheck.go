@@ -1,7 +1,6 @@
 package local
 
 import (
-	"context"
 	"fmt"
 	"iter"
 	"maps"
@@ -178,11 +177,8 @@ func disagreement(format string, args ...any) error {
 
 // interrupted says why a self-check should stop, or "".
 func (s *search) interrupted() string {
-	switch ctx := s.opts.Context; {
-	case ctx != nil && ctx.Err() != nil:
-		return fmt.Sprintf("interrupted: %v", context.Cause(ctx))
-	case s.opts.TimeLimit > 0 && s.clock.Elapsed() >= s.opts.TimeLimit:
-		return fmt.Sprintf("the time limit of %v is reached", s.opts.TimeLimit)
+	if e := s.opts.Watch.Look(); e != nil {
+		return e.Message
 	}
 	return ""
 }
