@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -26,9 +25,6 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// processShare is how many programs there are for one that a process of its own checks, unless each has one.
-const processShare = 8
-
 func conform(t *testing.T, path string) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -43,10 +39,9 @@ func conform(t *testing.T, path string) {
 		if x.Slow && !*slow && !modeltest.All() {
 			continue
 		}
-		// A process takes longer to start than most programs to check; a limit on memory is one of a process.
+		// A process takes longer to start than most programs to check; a limit is one of a process.
 		command := inProcess
-		limited := slices.ContainsFunc(x.Flags, func(f string) bool { return strings.HasPrefix(f, "--memory") })
-		if limited || i == 0 && len(path)%processShare == 0 || modeltest.All() {
+		if limited(x.Flags) || i == 0 && len(path)%processShare == 0 || modeltest.All() {
 			command = runCommand
 		}
 		status, stdout, stderr := command(t, append([]string{"check", "--format=json", path}, x.Flags...))
@@ -57,33 +52,6 @@ func conform(t *testing.T, path string) {
 			t.Errorf("%s: no error is told", x.Line)
 		}
 	}
-}
-
-// inProcess runs gomc in this process.
-func inProcess(t *testing.T, args []string) (status int, stdout []byte, stderr string) {
-	t.Helper()
-	out, errs := os.Stdout, os.Stderr
-	defer func() { os.Stdout, os.Stderr = out, errs }()
-	var files [2]*os.File
-	for i := range files {
-		file, err := os.CreateTemp(t.TempDir(), "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close()
-		files[i] = file
-	}
-	os.Stdout, os.Stderr = files[0], files[1]
-	status = run(args)
-	var texts [2][]byte
-	for i, file := range files {
-		text, err := os.ReadFile(file.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[i] = text
-	}
-	return status, texts[0], string(texts[1])
 }
 
 // runCommand runs this test binary as gomc (see TestMain).

@@ -94,7 +94,7 @@ func run(args []string) (status int) {
 	}()
 	signal.Ignore(syscall.SIGPIPE) // so that a closed pipe is an error of Write
 	gomc.Version = version()
-	invokedAs = append([]string{"gomc"}, args...)
+	invokedAs, read = append([]string{"gomc"}, args...), nil
 	root := newRoot()
 	help := &sink{Writer: os.Stdout} // cobra ignores that it cannot be written
 	root.SetOut(help)

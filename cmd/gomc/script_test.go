@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -30,10 +29,15 @@ func TestMain(m *testing.M) {
 // testscript's own commands they have those below.
 func TestScripts(t *testing.T) {
 	heedHangups()
+	dir, err := filepath.Abs("testdata/script") // scripts that run within this process change its folder
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
+		Dir: dir,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":     exits,
+			"run":       succeeds,
 			"interrupt": interrupt,
 			"ended":     ended,
 			"unread":    unread,
@@ -60,33 +64,9 @@ func heedHangups() {
 	}
 }
 
-// exits STATUS PROGRAM ARGS... runs a program that must exit with that status.
-func exits(ts *testscript.TestScript, _ bool, args []string) {
-	checkStatus(ts, args[0], ts.Exec(args[1], args[2:]...))
-}
-
-func checkStatus(ts *testscript.TestScript, want string, err error) {
-	status := 0
-	var failed *exec.ExitError
-	if errors.As(err, &failed) {
-		status = failed.ExitCode()
-	} else {
-		ts.Check(err)
-	}
-	if strconv.Itoa(status) != want {
-		ts.Fatalf("exit status %d, want %s", status, want)
-	}
-}
-
 // command returns a program in the script's folder and environment.
 func command(ts *testscript.TestScript, args []string) *exec.Cmd {
-	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {
-		if path := filepath.Join(dir, args[0]); exists(path) {
-			args[0] = path
-			break
-		}
-	}
-	cmd := exec.Command(args[0], args[1:]...)
+	cmd := exec.Command(programOf(ts, args[0]), args[1:]...)
 	cmd.Dir = ts.MkAbs(".")
 	cmd.Env = append(os.Environ(), "NO_COLOR=")
 	return cmd
@@ -120,7 +100,7 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	io.Copy(ts.Stderr(), lines)
 	err = cmd.Wait()
 	ts.Stdout().Write(out.Bytes())
-	checkStatus(ts, args[1], err)
+	checkStatus(ts, args[1], endOf(ts, err))
 }
 
 // halted has a program stop where it is, or go on, which package syscall has no names for on every system.
@@ -141,7 +121,7 @@ func ended(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(cmd.Process.Signal(syscall.SIGINT))
 	io.WriteString(ts.Stdout(), line)
 	io.Copy(ts.Stdout(), lines)
-	checkStatus(ts, args[0], cmd.Wait())
+	checkStatus(ts, args[0], endOf(ts, cmd.Wait()))
 }
 
 // unread STATUS PROGRAM ARGS... runs a program whose stdout is a pipe without a reader.
@@ -154,7 +134,7 @@ func unread(ts *testscript.TestScript, _ bool, args []string) {
 	cmd.Stderr = ts.Stderr()
 	err = cmd.Run()
 	w.Close()
-	checkStatus(ts, args[0], err)
+	checkStatus(ts, args[0], endOf(ts, err))
 }
 
 // json FILE PATH [VALUE] checks that FILE (or stdout) is one JSON value and nothing
