@@ -85,8 +85,12 @@ func timed(t *testing.T, p *ir.Program, seconds int) (o *outcome.Outcome, looks 
 		now = now.Add(time.Second)
 		return now
 	})
-	if err := s.prepare(); err != nil {
+	e := limit.Within(func() { err = s.prepare() })
+	if err != nil {
 		t.Fatal(err)
+	}
+	if e != nil {
+		s.result.halt("%s", e.Message)
 	}
 	ran := looks
 	return s.outcome(), ran
