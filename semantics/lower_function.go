@@ -56,7 +56,7 @@ func (l *lowering) control(p *proc, r *role) {
 	reg := p.code.NewReg()
 	l.machines[r.machine].control.Called(p.code, reg, f.At)
 	p.controlled = true
-	f.Params = append(f.Params, ir.FuncParam{Name: "(control)", Type: r.machine.m.Control, ByRef: true, Reg: reg})
+	f.Params = append(f.Params, ir.FuncParam{Name: "(control)", Type: r.machine.m.Types.Control, ByRef: true, Reg: reg})
 }
 
 func parameter(b *kernel.Body, s *core.Symbol, name string) {

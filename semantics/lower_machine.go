@@ -98,7 +98,7 @@ func (l *lowering) coolDown() {
 // closeMonitorCalls sets the procedures that show monitors what processes send.
 func (l *lowering) closeMonitorCalls() {
 	for _, s := range l.sends.Shown {
-		s.Call.Func = s.Monitor.Observe
+		s.Call.Func = s.Monitor.Watch.Observe
 		s.Effects.Call(l.steps(l.model.declared.roleOfProcess(s.Monitor.Proc)).observe.Effects, nil)
 	}
 }

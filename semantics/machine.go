@@ -68,7 +68,7 @@ func (c *checker) declareAutomaton(d *ast.Process, as *ast.Machine) *automaton {
 	a.text = c.check.Enter(a.core, d)
 	r := c.enterRole(d, a)
 	a.m = &mailboxes.Machine{Proc: r.Process, Core: a.core, Params: map[*core.State][]ir.Field{},
-		Mailbox: mailboxes.DefaultMailbox, Outbox: mailboxes.DefaultOutbox}
+		Room: mailboxes.Room{Mailbox: mailboxes.DefaultMailbox, Outbox: mailboxes.DefaultOutbox}}
 	c.layers.machines.Machines = append(c.layers.machines.Machines, a.m)
 	r.This = &resolve.Declaration{Kind: resolve.Predeclared, Name: types.ThisWord, Item: -1, Type: r.Process.Index}
 	c.layRole(r)
@@ -102,7 +102,7 @@ func stateField(d *ast.Process) string {
 }
 
 func (c *checker) declareState(a *automaton, d *ast.State) {
-	c.types.Typed(d.Name, a.m.At)
+	c.types.Typed(d.Name, a.m.Types.At)
 	s := a.text.NewState(d, a.creation != nil)
 	switch d.Temper {
 	case "hot":
@@ -110,7 +110,7 @@ func (c *checker) declareState(a *automaton, d *ast.State) {
 	case "cold":
 		a.m.Cold = append(a.m.Cold, s)
 	}
-	a.m.At.Members = append(a.m.At.Members, s.Name)
+	a.m.Types.At.Members = append(a.m.Types.At.Members, s.Name)
 	for _, f := range d.Params {
 		typ := c.types.TypeOf(f.Type)
 		for _, name := range f.Names {
@@ -124,16 +124,16 @@ func (c *checker) declareState(a *automaton, d *ast.State) {
 }
 
 func (c *checker) declareBound(a *automaton, d *ast.Bound) {
-	first, size := &a.mailbox, &a.m.Mailbox
+	first, size := &a.mailbox, &a.m.Room.Mailbox
 	if d.Outbox {
-		first, size = &a.outbox, &a.m.Outbox
+		first, size = &a.outbox, &a.m.Room.Outbox
 	}
 	if n := c.check.Bound(a.core, d, *first); n > 0 {
 		*size = n
 	}
 	if *first = d; d.Full != nil {
 		drops, assumes := c.check.Full(d.Full)
-		a.m.Drops, a.m.Assumes = a.m.Drops || drops, a.m.Assumes || assumes
+		a.m.Room.Drops, a.m.Room.Assumes = a.m.Room.Drops || drops, a.m.Room.Assumes || assumes
 	}
 }
 
@@ -149,7 +149,7 @@ func (c *checker) layMachines() {
 		if r.machine.core.Monitor {
 			c.observes(r.machine)
 		}
-		r.machine.text.Mentions(r.machine.m.Watches)
+		r.machine.text.Mentions(r.machine.m.Watch.Watches)
 	}
 	if found.Find(); !c.types.Diags.HasErrors() {
 		found.Refuse(c.faults.Faults)
@@ -159,13 +159,13 @@ func (c *checker) layMachines() {
 		if !c.types.Diags.HasErrors() {
 			a := r.machine
 			for _, r := range a.text.Handled {
-				a.text.Watched(r, a.m.Watches, c.layers.machines.Arrives(c.layers.machines.Air, r.Event))
+				a.text.Watched(r, a.m.Watch.Watches, c.layers.machines.Arrives(c.layers.machines.Air, r.Event))
 			}
-			if c.opts.Capacity > 0 && !a.m.Drops && !a.m.Assumes {
-				a.m.Mailbox = c.opts.Capacity
+			if c.opts.Capacity > 0 && !a.m.Room.Drops && !a.m.Room.Assumes {
+				a.m.Room.Mailbox = c.opts.Capacity
 			}
 			room := c.opts.Room[r.Process.Name]
-			a.m.Mailbox, a.m.Outbox = cmp.Or(room.Mailbox, a.m.Mailbox), cmp.Or(room.Outbox, a.m.Outbox)
+			a.m.Room.Mailbox, a.m.Room.Outbox = cmp.Or(room.Mailbox, a.m.Room.Mailbox), cmp.Or(room.Outbox, a.m.Room.Outbox)
 			c.layers.machines.Lay(a.m, a.record,
 				func(e *core.Event) bool {
 					return a.text.Asks(e, !a.core.Monitor && c.formulas.AsksSender(e) != nil)
@@ -244,12 +244,12 @@ func (c *checker) declareMonitor(d *ast.Monitor) {
 func (c *checker) observes(a *automaton) {
 	for _, name := range a.monitor.Observes {
 		if e := c.check.EventIn(a.core, name); e != nil {
-			a.m.Watches = append(a.m.Watches, e)
+			a.m.Watch.Watches = append(a.m.Watch.Watches, e)
 		}
 	}
 	for _, o := range a.monitor.Faults {
 		if e := c.faults.Event(o.Fault, o.Of); e != nil {
-			a.m.Watches = append(a.m.Watches, e)
+			a.m.Watch.Watches = append(a.m.Watch.Watches, e)
 		}
 	}
 }

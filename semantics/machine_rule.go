@@ -37,7 +37,7 @@ type (
 func (c *checker) automaton(d *ast.Process) {
 	c.inProcess(d, func() {
 		a, outer := c.role().machine, c.declared.checked
-		if a.m.Mail == nil {
+		if a.m.Types.Mail == nil {
 			return // after an error
 		}
 		c.declared.checked = nil

@@ -82,8 +82,8 @@ func (l *Lowering) Declare(faults core.Faults, unused func(string) string) {
 func (l *Lowering) aimed(f *core.FaultDecl, s *core.Symbol) {
 	l.program.Faults = true
 	if m := l.machines.Machine(s.Process); m != nil && f.Kind == ir.Crash {
-		m.Crashes = true // also where it never does: the state is there to be asked for
-		m.Falls = m.Falls || !f.Never
+		m.Fault.Crashes = true // also where it never does: the state is there to be asked for
+		m.Fault.Falls = m.Fault.Falls || !f.Never
 	}
 }
 

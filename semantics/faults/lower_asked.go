@@ -32,7 +32,7 @@ func (l *Lowering) Expr(b *kernel.Body, of *ir.Process, x core.Expr) (o kernel.O
 func (l *Lowering) hasCrashed(place *ir.Place, x *core.Crashed) ir.Expr {
 	m, p := l.machines.Machine(x.Of.Process), l.of(x.Of.Process)
 	switch {
-	case m != nil && m.Crashes:
+	case m != nil && m.Fault.Crashes:
 		return m.Crashed(place, x.Where)
 	case p == nil:
 		return &ir.Const{}

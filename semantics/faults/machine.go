@@ -92,7 +92,7 @@ func (p *Process) outlives(name string) bool {
 // crashedHalfWay is the rule by which what a machine has sent before it crashed in the middle of a step does not leave.
 func (l *Lowering) crashedHalfWay(p *Process) {
 	m := p.machine
-	if m.Post == nil {
+	if m.Types.Post == nil {
 		return
 	}
 	rule := &ir.Rule{Name: "crash before the rest is sent", Kind: ir.Crash, Process: p.proc(), At: p.at()}

@@ -40,7 +40,7 @@ func (o *observing) event(x observed, outbox *mailboxes.Machine, name string, at
 	from := outbox
 	switch {
 	case outbox != nil:
-		outbox.Outbox++
+		outbox.Room.Outbox++
 	case o.ofMachine(x.of):
 		from = &mailboxes.Machine{Proc: x.of}
 		o.machines.Processes = append(o.machines.Processes, from)
@@ -75,13 +75,13 @@ func (o *observing) tell(p *Process, kind ir.RuleKind, rule *ir.Rule) (out []ir.
 		return nil
 	}
 	for _, m := range o.machines.Machines {
-		if m.Observe == nil || !slices.Contains(m.Watches, e) {
+		if m.Watch.Observe == nil || !slices.Contains(m.Watch.Watches, e) {
 			continue
 		}
-		envelope, control := cells(rule, m.Mail.Type), cells(rule, m.Control)
+		envelope, control := cells(rule, m.Types.Mail.Type), cells(rule, m.Types.Control)
 		out = append(out, m.Show(envelope, e, nil, x.from, o.machines.Air, self(rule), nil, rule.At)...)
 		args := []ir.Arg{{Ref: control, At: rule.At}, {Ref: envelope, At: rule.At}}
-		out = append(out, &ir.CallStmt{Call: &ir.Call{Func: m.Observe, At: rule.At, Args: args}})
+		out = append(out, &ir.CallStmt{Call: &ir.Call{Func: m.Watch.Observe, At: rule.At, Args: args}})
 		rule.NonLocal = withVars(rule.NonLocal, m.Proc.Var)
 	}
 	return out
@@ -101,8 +101,8 @@ func (o *observing) leave(p *Process, own *ir.Place, rule *ir.Rule) []ir.Stmt {
 		return nil
 	}
 	m := p.machine
-	envelope := cells(rule, m.Post.Type)
-	return append(m.Post.Label(envelope, e, rule.At), m.Addressed(envelope, o.machines.Air, nil, true, rule.At),
+	envelope := cells(rule, m.Types.Post.Type)
+	return append(m.Types.Post.Label(envelope, e, rule.At), m.Addressed(envelope, o.machines.Air, nil, true, rule.At),
 		m.Send(own, envelope, rule.At))
 }
 

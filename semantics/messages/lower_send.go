@@ -153,10 +153,10 @@ func (b *Block) show(x content, to *ir.Process, index ir.Expr) (out []ir.Stmt) {
 		return nil
 	}
 	for _, m := range b.machines.Machines {
-		if !slices.Contains(m.Watches, x.event) {
+		if !slices.Contains(m.Watch.Watches, x.event) {
 			continue
 		}
-		envelope, control := b.Code.Temp(m.Mail.Type, x.at), b.Code.Temp(m.Control, x.at)
+		envelope, control := b.Code.Temp(m.Types.Mail.Type, x.at), b.Code.Temp(m.Types.Control, x.at)
 		from, receiver := b.machines.Of(b.Process), b.machines.Of(to)
 		out = append(out, m.Show(envelope, x.event, x.place, from, receiver, b.Code.Self, index, x.at)...)
 		call := &ir.Call{At: x.at, Args: []ir.Arg{{Ref: control, At: x.at}, {Ref: envelope, At: x.at}}}
@@ -211,7 +211,7 @@ func (b *Block) give(x content, to *ir.Process, index kernel.Index) []ir.Stmt {
 	for _, v := range b.machines.Touched(from, m) {
 		b.effects().Globals[v] = true
 	}
-	envelope := b.Code.Temp(m.Mail.Type, x.at)
+	envelope := b.Code.Temp(m.Types.Mail.Type, x.at)
 	out = append(out, b.machines.Give(from, m, x.event, x.place, envelope, b.Code.Self, index.X, x.at)...)
 	return append(out, b.told(x, to, index.X)...)
 }

@@ -153,7 +153,7 @@ func (f *Routes) message(p *Endpoint, m *ir.Message, at source.Span, broadcast b
 			continue
 		}
 		receiver := f.machines.Of(to)
-		receiver.Down = other.Down
+		receiver.Fault.Down = other.Down
 		e := f.machines.Standing(f.messages.Event(m))
 		changed = add(p.Machine, &mailboxes.Route{Event: e, To: receiver, Broadcast: broadcast, At: at,
 			Channel: f.channels.SendTo(m, p.Process, to)}) || changed

@@ -52,7 +52,7 @@ func (l *Layer) mailboxes(m *Machine) {
 }
 
 func (l *Layer) mailbox(m, from *Machine) {
-	t := &ir.Type{Kind: ir.Bag, Elem: m.Mail.Type, Discipline: ir.Fifo, Cap: m.Mailbox}
+	t := &ir.Type{Kind: ir.Bag, Elem: m.Types.Mail.Type, Discipline: ir.Fifo, Cap: m.Room.Mailbox}
 	if l.Kind == Bag {
 		t.Discipline = ir.Multi
 	}
@@ -174,7 +174,7 @@ type nothing struct {
 func (n nothing) in(bag *ir.Place) ir.Expr {
 	slot := n.reg()
 	place := bag.Slot(&ir.Reg{N: slot}, n.at)
-	stays := n.m.Mail.IsOneOf(place, n.s.Defers, n.at)
+	stays := n.m.Types.Mail.IsOneOf(place, n.s.Defers, n.at)
 	if waits := n.waits(place); waits != nil {
 		stays = Either(stays, waits)
 		if bag.Type.Discipline == ir.Fifo {
@@ -187,7 +187,7 @@ func (n nothing) in(bag *ir.Place) ir.Expr {
 // behind is the test that something before a slot of a queue is not deferred.
 func (n nothing) behind(bag *ir.Place, slot int) ir.Expr {
 	before := n.reg()
-	passed := Either(n.m.Mail.IsOneOf(bag.Slot(&ir.Reg{N: before}, n.at), n.s.Defers, n.at),
+	passed := Either(n.m.Types.Mail.IsOneOf(bag.Slot(&ir.Reg{N: before}, n.at), n.s.Defers, n.at),
 		&ir.Binary{Op: ir.Ge, X: &ir.Reg{N: before}, Y: &ir.Reg{N: slot}, At: n.at})
 	return &ir.Unary{Op: ir.Not, X: none(bag, before, passed, n.at), At: n.at}
 }
@@ -211,9 +211,9 @@ func (d *delivery) put(add *ir.BagAdd) []ir.Stmt {
 	box := d.to.BoxFor(d.from)
 	room := box.room(d.at, d.self, d.span)
 	switch {
-	case d.to.Assumes:
+	case d.to.Room.Assumes:
 		return []ir.Stmt{&ir.Assume{Cond: room}, add}
-	case d.to.Drops:
+	case d.to.Room.Drops:
 		return []ir.Stmt{&ir.If{Cond: room, Then: []ir.Stmt{add}, Sends: add}}
 	case box.From != nil:
 		return []ir.Stmt{&ir.If{Cond: room, Then: []ir.Stmt{add}, Else: []ir.Stmt{d.overflow()}}}
@@ -232,6 +232,8 @@ func (m *Machine) boxVars() []*ir.Var {
 // overflow is the fault for an event that does not fit beside what all have sent.
 func (d *delivery) overflow() ir.Stmt {
 	return &ir.Fail{Kind: ir.Full, At: d.span, Mailbox: d.to.Proc,
-		Message: fmt.Sprintf("the mailbox of %s is full: %d events wait, of all senders together", d.to.Proc.Name, d.to.Mailbox),
-		Try:     fmt.Sprintf("mailbox %d; in the machine, or --mailbox-capacity=%[1]d, or `drop`, if what does not fit may be lost", 2*d.to.Mailbox)}
+		Message: fmt.Sprintf("the mailbox of %s is full: %d events wait, of all senders together",
+			d.to.Proc.Name, d.to.Room.Mailbox),
+		Try: fmt.Sprintf("mailbox %d; in the machine, or --mailbox-capacity=%[1]d, "+
+			"or `drop`, if what does not fit may be lost", 2*d.to.Room.Mailbox)}
 }

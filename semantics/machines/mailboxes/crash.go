@@ -14,30 +14,30 @@ import (
 // enterGone enters the states in which a machine takes nothing any more.
 func (m *Machine) enterGone() {
 	add := func(name string) int64 {
-		m.At.Members = append(m.At.Members, name)
-		return int64(len(m.At.Members)) - 1
+		m.Types.At.Members = append(m.Types.At.Members, name)
+		return int64(len(m.Types.At.Members)) - 1
 	}
 	if m.Core.Halts {
-		m.haltedAt = add("halted")
+		m.cells.haltedAt = add("halted")
 	}
-	if m.Crashes {
-		m.crashedAt = add("crashed")
+	if m.Fault.Crashes {
+		m.Fault.crashedAt = add("crashed")
 	}
 }
 
 // End says that an instance has halted.
 func (m *Machine) End(own *ir.Place, at source.Span) ir.Stmt {
-	return &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.haltedAt}, At: at}
+	return &ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.cells.haltedAt}, At: at}
 }
 
 // Ends reports whether a statement is the one by which an instance has halted.
 func (m *Machine) Ends(s ir.Stmt) bool {
 	store, is := s.(*ir.Store)
-	if !is || !m.Core.Halts || store.Dst.Type != m.At {
+	if !is || !m.Core.Halts || store.Dst.Type != m.Types.At {
 		return false
 	}
 	k, is := store.X.(*ir.Const)
-	return is && k.V == m.haltedAt
+	return is && k.V == m.cells.haltedAt
 }
 
 // Halted is the test that an instance has halted; nil when m never does.
@@ -45,21 +45,21 @@ func (m *Machine) Halted(own *ir.Place, at source.Span) ir.Expr {
 	if !m.Core.Halts {
 		return nil
 	}
-	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: m.haltedAt}, At: at}
+	return &ir.Binary{Op: ir.Eq, X: &ir.Load{Place: m.AtPlace(own, at)}, Y: &ir.Const{V: m.cells.haltedAt}, At: at}
 }
 
 // Crashed is the test that an instance has crashed; nil when m never does.
 func (m *Machine) Crashed(own *ir.Place, at source.Span) ir.Expr {
-	if !m.Crashes {
+	if !m.Fault.Crashes {
 		return nil
 	}
-	return is(m.AtPlace(own, at), m.crashedAt, at)
+	return is(m.AtPlace(own, at), m.Fault.crashedAt, at)
 }
 
 // gone returns the test that an instance has halted or crashed, or nil when m never does. Where it is nil, senders read
 // nothing of the instance, so their sends commute with its steps.
 func (m *Machine) gone(own *ir.Place, at source.Span) ir.Expr {
-	if !m.Falls {
+	if !m.Fault.Falls {
 		return m.Halted(own, at)
 	}
 	return Either(m.Halted(own, at), m.Crashed(own, at))
@@ -83,9 +83,9 @@ func (m *Machine) Ending(own *ir.Place, at source.Span) ir.Expr {
 // Crash returns the effect of a crash on a machine: the fields of its record that are not persistent become undefined,
 // and its mailbox is emptied.
 func (m *Machine) Crash(own *ir.Place, self ir.Expr, record *ir.Type, persistent func(string) bool, at source.Span) []ir.Stmt {
-	out := []ir.Stmt{&ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.crashedAt}, At: at}}
+	out := []ir.Stmt{&ir.Store{Dst: m.AtPlace(own, at), X: &ir.Const{V: m.Fault.crashedAt}, At: at}}
 	for _, f := range record.Fields {
-		if f.Name != m.at.Name && !persistent(f.Name) {
+		if f.Name != m.cells.at.Name && !persistent(f.Name) {
 			out = append(out, &ir.Undefine{Dst: own.Field(f, at)})
 		}
 	}
@@ -118,7 +118,7 @@ func (l *Layer) Duplicates(e *core.Event, at source.Span) []*ir.Rule {
 func (l *Layer) Reorders(e *core.Event, within int64, at source.Span) (out []*ir.Rule) {
 	for _, m := range l.Machines {
 		for _, b := range m.BoxesWith([]*core.Event{e}, nil) {
-			if b.From == nil && !l.Arrives(m, e) || l.Kind == Bag || m.Mailbox < 2 {
+			if b.From == nil && !l.Arrives(m, e) || l.Kind == Bag || m.Room.Mailbox < 2 {
 				continue
 			}
 			r := &ir.Rule{Name: "reorder " + e.Name, Kind: ir.Reorder, At: at, NonLocal: []*ir.Var{b.Var}}
@@ -138,7 +138,7 @@ func (b *Box) room(index, from ir.Expr, at source.Span) ir.Expr {
 	if b.From != nil {
 		waiting = b.to.waiting(index, at)
 	}
-	return &ir.Binary{Op: ir.Lt, X: waiting, Y: &ir.Const{V: int64(b.to.Mailbox)}, At: at}
+	return &ir.Binary{Op: ir.Lt, X: waiting, Y: &ir.Const{V: int64(b.to.Room.Mailbox)}, At: at}
 }
 
 // waitingRules are rules about an event that waits at a machine, one for each mailbox in which it can be.
@@ -157,9 +157,9 @@ func (l *Layer) waitingRules(e *core.Event, name string, kind ir.RuleKind, at so
 // waits gives a rule a place for an event that waits at an instance.
 func (b *Box) waits(e *core.Event, r *ir.Rule, index, from ir.Expr) (bag, letter *ir.Place, it ir.Expr) {
 	bag = b.Place(index, from, r.At)
-	letter = &ir.Place{Root: ir.Frame, Base: r.Cells, Type: b.to.Mail.Type, At: r.At}
+	letter = &ir.Place{Root: ir.Frame, Base: r.Cells, Type: b.to.Types.Mail.Type, At: r.At}
 	r.Cells += letter.Type.Cells()
-	return bag, letter, b.to.Mail.Is(letter, e, r.At)
+	return bag, letter, b.to.Types.Mail.Is(letter, e, r.At)
 }
 
 // ends gives a rule parameters for an instance and a sender.

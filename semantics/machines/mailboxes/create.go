@@ -38,7 +38,7 @@ func (m *Machine) enterBorn() {
 	if m.Creation == nil {
 		return
 	}
-	m.Creation.unborn = int64(len(m.At.Members))
+	m.Creation.unborn = int64(len(m.Types.At.Members))
 	m.Creation.Created = &core.State{Name: "created", Number: m.Creation.unborn + 1,
 		Handled: []*core.Event{m.Creation.Start}}
 	for _, e := range m.Core.Events {
@@ -46,7 +46,7 @@ func (m *Machine) enterBorn() {
 			m.Creation.Created.Defers = append(m.Creation.Created.Defers, e)
 		}
 	}
-	m.At.Members = append(m.At.Members, "unborn", "created")
+	m.Types.At.Members = append(m.Types.At.Members, "unborn", "created")
 }
 
 // Unborn says that a slot is empty.

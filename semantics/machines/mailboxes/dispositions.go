@@ -12,10 +12,10 @@ import (
 // Describe says what the states of the machines do with events, once all is known of them.
 func (l *Layer) Describe() {
 	for _, m := range l.Machines {
-		d := &ir.Machine{Declared: len(m.Core.States), Monitor: len(m.Watches) > 0, Capacity: m.Mailbox, Outbox: m.Outbox,
-			Observe: m.Observe, Loses: m.Drops, Assumes: m.Assumes}
-		if m.Crashes {
-			m.Proc.Down = &ir.Down{Cell: m.at.Offset, Content: uint64(m.crashedAt-m.at.Type.First()) + 1}
+		d := &ir.Machine{Declared: len(m.Core.States), Monitor: len(m.Watch.Watches) > 0, Observe: m.Watch.Observe,
+			Capacity: m.Room.Mailbox, Outbox: m.Room.Outbox, Loses: m.Room.Drops, Assumes: m.Room.Assumes}
+		if m.Fault.Crashes {
+			m.Proc.Down = &ir.Down{Cell: m.cells.at.Offset, Content: uint64(m.Fault.crashedAt-m.cells.at.Type.First()) + 1}
 		}
 		for _, b := range m.Boxes {
 			d.Mailbox, d.Single = append(d.Mailbox, b.Var), b.From == nil

@@ -109,25 +109,25 @@ func (e *ends) write(p *ir.Place, event *core.Event, m *Machine, index ir.Expr, 
 
 // meet finds the senders of the events of m and, of a monitor, the receivers, where handlers ask.
 func (l *Layer) meet(m *Machine, asks, asksTo func(*core.Event) bool) []ir.Field {
-	m.from, m.toward = ends{role: "sender", prefix: "from"}, ends{role: "receiver", prefix: "to"}
+	m.cells.from, m.Watch.toward = ends{role: "sender", prefix: "from"}, ends{role: "receiver", prefix: "to"}
 	for _, other := range l.senders() {
 		for _, r := range other.Routes {
-			if r.To != m && !slices.Contains(m.Watches, r.Event) {
+			if r.To != m && !slices.Contains(m.Watch.Watches, r.Event) {
 				continue
 			}
 			if asks(r.Event) {
-				m.from.enter(other, r.Event)
+				m.cells.from.enter(other, r.Event)
 			}
 			if asksTo(r.Event) {
-				m.toward.enter(r.To, r.Event)
+				m.Watch.toward.enter(r.To, r.Event)
 			}
 		}
 	}
-	return append(m.from.fields(), m.toward.fields()...)
+	return append(m.cells.from.fields(), m.Watch.toward.fields()...)
 }
 
 // Senders are the machines that send m an event whose handler asks for the sender.
-func (m *Machine) Senders(e *core.Event) []*Sender { return m.from.of(e) }
+func (m *Machine) Senders(e *core.Event) []*Sender { return m.cells.from.of(e) }
 
 // End is the end of an event at which a machine is; nil stands for all.
 func (s *Sender) End() *core.Endpoint {
@@ -146,23 +146,25 @@ func At(of []*Sender, end *core.Endpoint) *Sender {
 }
 
 // Receivers returns those that get an event which m observes.
-func (m *Machine) Receivers(e *core.Event) []*Sender { return m.toward.of(e) }
+func (m *Machine) Receivers(e *core.Event) []*Sender { return m.Watch.toward.of(e) }
 
 // SentBy is the test that an envelope of m's mailbox came from a sender; nil when it is the
 // only one.
-func (m *Machine) SentBy(p *ir.Place, s *Sender, at source.Span) ir.Expr { return m.from.is(p, s, at) }
+func (m *Machine) SentBy(p *ir.Place, s *Sender, at source.Span) ir.Expr {
+	return m.cells.from.is(p, s, at)
+}
 
 // SentTo is the test that what a monitor is shown goes to a machine; nil when there is no other.
 func (m *Machine) SentTo(p *ir.Place, s *Sender, at source.Span) ir.Expr {
-	return m.toward.is(p, s, at)
+	return m.Watch.toward.is(p, s, at)
 }
 
 // SenderPlace returns where an envelope of m's mailbox says which instance sent it; nil of a single machine.
 func (m *Machine) SenderPlace(p *ir.Place, s *Sender, at source.Span) *ir.Place {
-	return m.from.place(p, s, at)
+	return m.cells.from.place(p, s, at)
 }
 
 // ReceiverPlace returns where what a monitor is shown says which instance gets it; nil of a single machine.
 func (m *Machine) ReceiverPlace(p *ir.Place, s *Sender, at source.Span) *ir.Place {
-	return m.toward.place(p, s, at)
+	return m.Watch.toward.place(p, s, at)
 }

@@ -63,7 +63,7 @@ func (l *Layer) Sends(from *ir.Process, e *core.Event, to *core.Machine) bool {
 
 // Observed reports whether there is a monitor that observes an event.
 func (l *Layer) Observed(e *core.Event) bool {
-	return slices.ContainsFunc(l.Machines, func(m *Machine) bool { return slices.Contains(m.Watches, e) })
+	return slices.ContainsFunc(l.Machines, func(m *Machine) bool { return slices.Contains(m.Watch.Watches, e) })
 }
 
 // Standing notes that monitors, or outboxes, take a message of processes for an event.
@@ -111,8 +111,8 @@ func NewLayer(p *ir.Program, kind Kind) *Layer {
 func (l *Layer) Restart() {
 	clear(l.delivers)
 	for _, m := range l.Machines {
-		if m.Waits, m.Observe = nil, nil; m.waits != nil {
-			m.waits.Members = nil
+		if m.Waits, m.Watch.Observe = nil, nil; m.Types.waits != nil {
+			m.Types.waits.Members = nil
 		}
 	}
 }
@@ -123,7 +123,7 @@ func (l *Layer) Restart() {
 func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*core.Event) bool) {
 	m.enterGone()
 	m.enterBorn()
-	m.Mail = newEnvelope(m.Core.Events, l.meet(m, asks, asksTo))
+	m.Types.Mail = newEnvelope(m.Core.Events, l.meet(m, asks, asksTo))
 	m.describeMail()
 	if l.sentTo(m) {
 		l.mailboxes(m)
@@ -131,15 +131,15 @@ func (l *Layer) Lay(m *Machine, record *ir.Type, asks, asksTo func(*core.Event) 
 	if len(m.Routes) == 0 {
 		return
 	}
-	m.Post = newEnvelope(m.sent(), m.destinations())
-	for to, d := range m.to {
-		d.field, _ = m.Post.Type.Field(fieldFor(to))
-		m.to[to] = d
+	m.Types.Post = newEnvelope(m.sent(), m.destinations())
+	for to, d := range m.cells.to {
+		d.field, _ = m.Types.Post.Type.Field(fieldFor(to))
+		m.cells.to[to] = d
 	}
 	m.describePost()
-	m.out = ir.Field{Name: "outbox", Offset: record.Cells(),
-		Type: &ir.Type{Kind: ir.Bag, Elem: m.Post.Type, Discipline: ir.Fifo, Cap: m.Outbox, Transient: m.Transient}}
-	record.Fields = append(record.Fields, m.out)
+	m.cells.out = ir.Field{Name: "outbox", Offset: record.Cells(), Type: &ir.Type{Kind: ir.Bag, Discipline: ir.Fifo,
+		Elem: m.Types.Post.Type, Cap: m.Room.Outbox, Transient: m.Room.Transient}}
+	record.Fields = append(record.Fields, m.cells.out)
 }
 
 // sentTo reports whether anybody sends a machine anything.

@@ -78,40 +78,61 @@ func (m *Machine) Unmentioned(s *core.State, e *core.Event) bool {
 
 // Machine is a declared machine.
 type Machine struct {
-	Proc      *ir.Process
-	Core      *core.Machine           // nil of what stands for a process
-	Waits     []*core.State           // its receives, each a state to the mailbox
-	Hot       []*core.State           // those that it has to leave, and
-	Cold      []*core.State           // those in which nothing has to come
-	Routes    []*Route                // what it sends to whom
-	Crashes   bool                    // there is a state for it, to be asked for
-	Falls     bool                    // it may reach that state
-	Creation  *Creation               // of a machine that is created, else nil
-	Drops     bool                    // what does not fit into the mailbox is lost
-	Assumes   bool                    // runs in which something does not fit are cut off
-	Down      func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil
-	Watches   []*core.Event           // of a monitor: it is given them as they arrive anywhere
-	Observe   *ir.Func                // of a monitor: the procedure that gives it one, by reference
-	Mailbox   int                     // capacity
+	Proc     *ir.Process
+	Core     *core.Machine // nil of what stands for a process
+	Waits    []*core.State // its receives, each a state to the mailbox
+	Hot      []*core.State // those that it has to leave, and
+	Cold     []*core.State // those in which nothing has to come
+	Routes   []*Route      // what it sends to whom
+	Creation *Creation     // of a machine that is created, else nil
+	Boxes    []*Box        // none when nothing is sent to it
+	Room     Room
+	Fault    Fault
+	Watch    Watch
+	Types    Types
+	Params   map[*core.State][]ir.Field // those of its states, of its record; Undefined outside of the state
+	cells    cells
+}
+
+// Room is how much fits into the mailbox and the outbox of a machine.
+type Room struct {
+	Mailbox   int  // capacity
+	Drops     bool // what does not fit into the mailbox is lost
+	Assumes   bool // runs in which something does not fit are cut off
 	Outbox    int
 	Transient bool // no step leaves anything in the outbox
+}
 
-	At    *ir.Type // the enum of its states
-	Mail  *Envelope
-	Post  *Envelope // nil when it sends nothing
-	Boxes []*Box    // none when nothing is sent to it
-
-	Params  map[*core.State][]ir.Field // those of its states, of its record; Undefined outside of the state
-	at, out ir.Field
-	wait    ir.Field
-	waits   *ir.Type // the enum of its receives; nil when it has none
-	from    ends
-	toward  ends // of a monitor
-	to      map[*Machine]destination
-
-	Control   *ir.Type // the record in which its blocks say how they continue (package steps)
-	haltedAt  int64
+// Fault holds how a machine crashes.
+type Fault struct {
+	Crashes   bool                    // there is a state for it, to be asked for
+	Falls     bool                    // it may reach that state
+	Down      func(*ir.Place) ir.Expr // of a process that crashes: the test that an instance has; else nil
 	crashedAt int64
+}
+
+// Watch holds what a monitor watches; of another machine it is empty.
+type Watch struct {
+	Watches []*core.Event // they are given to it as they arrive anywhere
+	Observe *ir.Func      // the procedure that gives it one, by reference
+	toward  ends
+}
+
+// Types are the types of a machine's cells.
+type Types struct {
+	At      *ir.Type // the enum of its states
+	Mail    *Envelope
+	Post    *Envelope // nil when it sends nothing
+	Control *ir.Type  // the record in which its blocks say how they continue (package steps)
+	waits   *ir.Type  // the enum of its receives; nil when it has none
+}
+
+// cells says where in its record, and in envelopes, a machine keeps what.
+type cells struct {
+	at, out, wait ir.Field
+	haltedAt      int64
+	from          ends
+	to            map[*Machine]destination
 }
 
 // Route is an event that a machine sends to another, or to itself.
@@ -138,10 +159,12 @@ type destination struct {
 }
 
 // AtPlace returns the place of the machine's state; own is its record.
-func (m *Machine) AtPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.at, at) }
+func (m *Machine) AtPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.cells.at, at) }
 
 // OutPlace returns its outbox.
-func (m *Machine) OutPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.out, at) }
+func (m *Machine) OutPlace(own *ir.Place, at source.Span) *ir.Place {
+	return own.Field(m.cells.out, at)
+}
 
 // StatePlace is the record of an instance.
 func (m *Machine) StatePlace(index ir.Expr, at source.Span) *ir.Place {
@@ -162,7 +185,7 @@ func ofInstance(p *ir.Place, proc *ir.Process, index ir.Expr, at source.Span) *i
 // In is the test that the instance is in a state, and waits at no receive there.
 func (m *Machine) In(own *ir.Place, s *core.State, at source.Span) ir.Expr {
 	if s.Within != nil {
-		return Both(IsSet(own, m.wait, at), is(m.WaitPlace(own, at), s.Number, at))
+		return Both(IsSet(own, m.cells.wait, at), is(m.WaitPlace(own, at), s.Number, at))
 	}
 	return Both(is(m.AtPlace(own, at), s.Number, at), m.Awake(own, at))
 }
@@ -181,7 +204,7 @@ func is(p *ir.Place, v int64, at source.Span) ir.Expr {
 
 // Resting is the test that nothing is left in the outbox; nil when nothing ever is.
 func (m *Machine) Resting(own *ir.Place, at source.Span) ir.Expr {
-	if m.Post == nil || m.Transient {
+	if m.Types.Post == nil || m.Room.Transient {
 		return nil
 	}
 	return &ir.Binary{Op: ir.Eq, X: &ir.Count{Bag: m.OutPlace(own, at), Reg: -1}, Y: &ir.Const{}, At: at}
@@ -220,10 +243,10 @@ func (m *Machine) InEach(own *ir.Place, at source.Span, f func(*core.State) []ir
 // Begin adds the field of the machine's state in front of its variables, whose record is t. Name is the name of the
 // field.
 func (m *Machine) Begin(t *ir.Type, name string, decl source.Span) {
-	m.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
-	m.at = ir.Field{Name: name, Type: m.At}
+	m.Types.At = &ir.Type{Kind: ir.Enum, Decl: decl} // its members are entered with the states
+	m.cells.at = ir.Field{Name: name, Type: m.Types.At}
 	m.Proc.State = name
-	t.Fields = append(t.Fields, m.at)
+	t.Fields = append(t.Fields, m.cells.at)
 }
 
 // sent lists the events of a machine's routes.
@@ -241,21 +264,21 @@ func (m *Machine) sent() []*core.Event {
 
 // destinations makes the fields that say who an envelope in the outbox is for.
 func (m *Machine) destinations() []ir.Field {
-	m.to = map[*Machine]destination{}
+	m.cells.to = map[*Machine]destination{}
 	var order []*Machine
 	for _, r := range m.Routes {
-		d, known := m.to[r.To]
+		d, known := m.cells.to[r.To]
 		if !known {
 			order = append(order, r.To)
 		}
 		d.many = d.many || r.Broadcast && r.To.Proc.Index != nil
-		m.to[r.To] = d
+		m.cells.to[r.To] = d
 	}
 	var out []ir.Field
 	for _, to := range order {
 		t := Flag
 		switch index := to.Proc.Index; {
-		case m.to[to].many:
+		case m.cells.to[to].many:
 			t = &ir.Type{Kind: ir.Array, Index: index, Elem: Flag}
 		case index != nil:
 			t = index
@@ -268,11 +291,11 @@ func (m *Machine) destinations() []ir.Field {
 // Shorten gives the outbox the room that its steps need (0: that is not known), if the model does not say its size, or
 // none in a state. It reports whether that changes the outbox.
 func (m *Machine) Shorten(room int, transient bool) (changed bool) {
-	t, size := m.out.Type, m.Outbox
-	if m.Transient = transient; room > 0 {
+	t, size := m.cells.out.Type, m.Room.Outbox
+	if m.Room.Transient = transient; room > 0 {
 		size += room - DefaultOutbox // a crash that is announced has room beside what is sent
 	}
-	changed = size != m.Outbox || transient != t.Transient
-	m.Outbox, t.Cap, t.Transient = size, size, transient
+	changed = size != m.Room.Outbox || transient != t.Transient
+	m.Room.Outbox, t.Cap, t.Transient = size, size, transient
 	return changed
 }

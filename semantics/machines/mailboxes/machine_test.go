@@ -71,11 +71,11 @@ func TestReceiver(t *testing.T) {
 		record := &ir.Type{Kind: ir.Record}
 		m.Begin(record, "at", source.Span{})
 		l.Lay(m, record, none, none)
-		if _, has := record.Field("outbox"); has != (m == from) || (m.Post != nil) != (m == from) || (len(m.Boxes) == 1) != (m == to) {
+		if _, has := record.Field("outbox"); has != (m == from) || (m.Types.Post != nil) != (m == from) || (len(m.Boxes) == 1) != (m == to) {
 			t.Errorf("%s has the wrong queues", m.Proc.Name)
 		}
 	}
-	envelope := &ir.Place{Root: ir.Frame, Type: from.Post.Type}
+	envelope := &ir.Place{Root: ir.Frame, Type: from.Types.Post.Type}
 	store, ok := from.Addressed(envelope, to, nil, true, source.Span{}).(*ir.Store)
 	if !ok || store.Dst.Base != 1 {
 		t.Errorf("it is addressed by %v", store)

@@ -13,7 +13,7 @@ import (
 // instance with an index, or where m broadcasts to it for that one of them. Index is nil for
 // a single machine.
 func (m *Machine) Addressed(p *ir.Place, to *Machine, index ir.Expr, total bool, at source.Span) ir.Stmt {
-	d := m.to[to]
+	d := m.cells.to[to]
 	field := p.Field(d.field, at)
 	switch {
 	case d.many:
@@ -32,7 +32,7 @@ func (m *Machine) Addressed(p *ir.Place, to *Machine, index ir.Expr, total bool,
 // broadcasts to.
 func (m *Machine) AddressedAny(p *ir.Place, to *Machine, reg int, at source.Span) ir.Expr {
 	t := to.Proc.Index
-	field := p.Field(m.to[to].field, at).IndexBy(&ir.Reg{N: reg}, at)
+	field := p.Field(m.cells.to[to].field, at).IndexBy(&ir.Reg{N: reg}, at)
 	field.Path[len(field.Path)-1].Total = true
 	return &ir.Quant{Exists: true, Body: &ir.Unary{Op: ir.Not, X: &ir.IsUndefined{Place: field}, At: at},
 		Loop: ir.Loop{Reg: reg, Name: "to", Type: t, At: at, From: &ir.Const{V: t.First()}, To: &ir.Const{V: t.First() + int64(t.Count()) - 1}}}
@@ -110,10 +110,10 @@ func (l *Layer) delivery(m *Machine, r *Route) *ir.Rule {
 		d.rule.Params = append(d.rule.Params, channels.EachOf("to", index, to.N))
 	}
 	outbox := m.OutPlace(m.StatePlace(d.self, d.span), d.span)
-	d.slot, d.sent = d.reg(), d.cells(m.Post.Type)
+	d.slot, d.sent = d.reg(), d.cells(m.Types.Post.Type)
 	d.rule.Params = append(d.rule.Params, ir.Param{Name: "sent", Kind: ir.Pick, Sender: -1, Hidden: true,
 		Choices: []ir.Choice{{Bag: outbox, Reg: d.slot.N, Into: d.sent.Base}}})
-	d.rule.Guard = Both(m.Post.Is(d.sent, r.Event, d.span), d.addressed())
+	d.rule.Guard = Both(m.Types.Post.Is(d.sent, r.Event, d.span), d.addressed())
 	d.rule.Body = append(d.arrive(l.Machines), d.depart(outbox)...)
 	l.delivers[d.rule] = Delivery{m, r.To, r.Event}
 	return d.rule
@@ -143,7 +143,7 @@ func (m *Machine) sendsElsewhere(r *Route) bool {
 
 // addressed is the test that the envelope is for the receiver at hand.
 func (d *delivery) addressed() ir.Expr {
-	to := d.from.to[d.to]
+	to := d.from.cells.to[d.to]
 	field := d.sent.Field(to.field, d.span)
 	switch {
 	case to.many:
@@ -164,11 +164,11 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 	switch {
 	case d.channel != nil:
 		out = d.intoChannel()
-	case d.to.Mail != nil:
+	case d.to.Types.Mail != nil:
 		out = d.into()
 	}
 	for _, monitor := range all {
-		if slices.Contains(monitor.Watches, d.event) {
+		if slices.Contains(monitor.Watch.Watches, d.event) {
 			out = append(out, d.observed(monitor)...)
 		}
 	}
@@ -177,7 +177,7 @@ func (d *delivery) arrive(all []*Machine) []ir.Stmt {
 
 // into puts the event into the receiver's mailbox.
 func (d *delivery) into() []ir.Stmt {
-	envelope := d.cells(d.to.Mail.Type)
+	envelope := d.cells(d.to.Types.Mail.Type)
 	return d.given(append(d.copied(d.to, envelope), d.put(d.add(envelope))...), nil)
 }
 
@@ -195,26 +195,26 @@ func (d *delivery) given(out []ir.Stmt, add *ir.BagAdd) []ir.Stmt {
 
 // copied makes an envelope of a machine's out of the one that is sent.
 func (d *delivery) copied(to *Machine, envelope *ir.Place) []ir.Stmt {
-	put := to.Mail.Label(envelope, d.event, d.span)
-	put = append(put, to.from.write(envelope, d.event, d.from, d.self, d.span)...)
-	put = append(put, to.toward.write(envelope, d.event, d.to, d.at, d.span)...)
-	return append(put, fill(to.Mail, envelope, d.from.Post, d.sent, d.event, d.span)...)
+	put := to.Types.Mail.Label(envelope, d.event, d.span)
+	put = append(put, to.cells.from.write(envelope, d.event, d.from, d.self, d.span)...)
+	put = append(put, to.Watch.toward.write(envelope, d.event, d.to, d.at, d.span)...)
+	return append(put, fill(to.Types.Mail, envelope, d.from.Types.Post, d.sent, d.event, d.span)...)
 }
 
 // observed shows the event to a monitor.
 func (d *delivery) observed(monitor *Machine) []ir.Stmt {
-	envelope, control := d.cells(monitor.Mail.Type), d.cells(monitor.Control)
-	return append(d.copied(monitor, envelope), &ir.CallStmt{Call: &ir.Call{Func: monitor.Observe, At: d.span,
+	envelope, control := d.cells(monitor.Types.Mail.Type), d.cells(monitor.Types.Control)
+	return append(d.copied(monitor, envelope), &ir.CallStmt{Call: &ir.Call{Func: monitor.Watch.Observe, At: d.span,
 		Args: []ir.Arg{{Ref: control, At: d.span}, {Ref: envelope, At: d.span}}}})
 }
 
 // Show is the code that makes an envelope of an event for a monitor to see: of its fields as they are at a place, and
 // of its ends, which are among the Processes.
 func (m *Machine) Show(envelope *ir.Place, e *core.Event, fields *ir.Place, from, to *Machine, sender, receiver ir.Expr, at source.Span) []ir.Stmt {
-	out := m.Mail.Label(envelope, e, at)
-	out = append(out, m.from.write(envelope, e, from, sender, at)...)
-	out = append(out, m.toward.write(envelope, e, to, receiver, at)...)
-	for i, f := range m.Mail.views[e].Fields {
+	out := m.Types.Mail.Label(envelope, e, at)
+	out = append(out, m.cells.from.write(envelope, e, from, sender, at)...)
+	out = append(out, m.Watch.toward.write(envelope, e, to, receiver, at)...)
+	for i, f := range m.Types.Mail.views[e].Fields {
 		out = append(out, &ir.Copy{Dst: envelope.Field(f, at), Src: fields.Field(fields.Type.Fields[i], at), At: at})
 	}
 	return out
@@ -227,7 +227,7 @@ func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, 
 	scratch := &ir.Rule{Cells: cells, Regs: regs}
 	d := &delivery{layer: l, rule: scratch, from: m, self: self, span: at}
 	outbox := m.OutPlace(own, at)
-	d.sent = d.cells(m.Post.Type)
+	d.sent = d.cells(m.Types.Post.Type)
 	slot := d.reg()
 	body := []ir.Stmt{&ir.Copy{Dst: d.sent, Src: outbox.Slot(slot, at), At: at}, &ir.BagRemove{Bag: outbox, Index: slot, At: at}}
 	done := map[Route]bool{}
@@ -247,7 +247,7 @@ func (l *Layer) Drain(m *Machine, own *ir.Place, self ir.Expr, cells, regs int, 
 
 // passOn delivers the envelope taken if it is of the event and for the machine at hand.
 func (d *delivery) passOn(all []*Machine) []ir.Stmt {
-	it := d.from.Post.Is(d.sent, d.event, d.span)
+	it := d.from.Types.Post.Is(d.sent, d.event, d.span)
 	index := d.to.Proc.Index
 	if index == nil || d.sameIndex() {
 		if d.at = nil; index != nil {
@@ -263,16 +263,16 @@ func (d *delivery) passOn(all []*Machine) []ir.Stmt {
 }
 
 // IsOutbox reports whether t is the type of m's outbox.
-func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Post != nil && t == m.out.Type }
+func (m *Machine) IsOutbox(t *ir.Type) bool { return m.Types.Post != nil && t == m.cells.out.Type }
 
 // IsOut reports whether a field of m's record is its outbox.
-func (m *Machine) IsOut(name string) bool { return m.Post != nil && name == m.out.Name }
+func (m *Machine) IsOut(name string) bool { return m.Types.Post != nil && name == m.cells.out.Name }
 
 // depart takes the receiver off the envelope, and the envelope out of the outbox when there
 // is no other.
 func (d *delivery) depart(outbox *ir.Place) []ir.Stmt {
 	remove := &ir.BagRemove{Bag: outbox, Index: d.slot, At: d.span}
-	to := d.from.to[d.to]
+	to := d.from.cells.to[d.to]
 	if !to.many {
 		return []ir.Stmt{remove}
 	}
@@ -300,34 +300,34 @@ func (e *Envelope) letter() *ir.Letter {
 
 // describeMail notes in the type of m's mailbox who sent what is in it, where that is kept.
 func (m *Machine) describeMail() {
-	out := m.Mail.letter()
-	if f, several := m.from.roleField(m.Mail.Type); several {
+	out := m.Types.Mail.letter()
+	if f, several := m.cells.from.roleField(m.Types.Mail.Type); several {
 		out.Role = f.Offset
 	}
-	for _, s := range m.from.list {
+	for _, s := range m.cells.from.list {
 		endpoint := ir.Endpoint{Process: s.Machine.Proc, At: -1}
 		if s.id >= 0 {
-			f, _ := m.Mail.Type.Field(m.from.field(s.id))
+			f, _ := m.Types.Mail.Type.Field(m.cells.from.field(s.id))
 			endpoint.At = f.Offset
 		}
 		out.From = append(out.From, endpoint)
 	}
-	for _, event := range m.Mail.events {
-		out.Kept = append(out.Kept, len(m.from.of(event)) > 0)
+	for _, event := range m.Types.Mail.events {
+		out.Kept = append(out.Kept, len(m.cells.from.of(event)) > 0)
 	}
-	m.Mail.Type.Letter = out
+	m.Types.Mail.Type.Letter = out
 }
 
 // describePost notes in the type of m's outbox to whom its envelopes go.
 func (m *Machine) describePost() {
-	out := m.Post.letter()
+	out := m.Types.Post.letter()
 	seen := map[*Machine]bool{}
 	for _, r := range m.Routes {
-		if d := m.to[r.To]; !seen[r.To] {
+		if d := m.cells.to[r.To]; !seen[r.To] {
 			seen[r.To] = true
 			out.To = append(out.To, ir.Endpoint{Process: r.To.Proc, At: d.field.Offset, Many: d.many,
 				All: r.To.Proc.Var == nil})
 		}
 	}
-	m.Post.Type.Letter = out
+	m.Types.Post.Type.Letter = out
 }

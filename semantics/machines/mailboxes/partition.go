@@ -50,7 +50,7 @@ func (l *Layer) Divided(a, b *Machine) bool {
 
 // watches reports whether a process is a monitor, which is on no side.
 func (l *Layer) watches(p *ir.Process) bool {
-	return slices.ContainsFunc(l.Machines, func(m *Machine) bool { return m.Proc == p && len(m.Watches) > 0 })
+	return slices.ContainsFunc(l.Machines, func(m *Machine) bool { return m.Proc == p && len(m.Watch.Watches) > 0 })
 }
 
 // divides reports whether instances of two machines or processes can be on different sides.

@@ -25,12 +25,13 @@ func (d *delivery) intoChannel() []ir.Stmt {
 	payload := d.cells(d.event.Payload)
 	var out []ir.Stmt
 	for i, f := range d.event.Payload.Fields {
-		out = append(out, &ir.Copy{Dst: payload.Field(f, d.span), Src: d.sent.Field(d.from.Post.views[d.event].Fields[i], d.span), At: d.span})
+		sent := d.sent.Field(d.from.Types.Post.views[d.event].Fields[i], d.span)
+		out = append(out, &ir.Copy{Dst: payload.Field(f, d.span), Src: sent, At: d.span})
 	}
 	add := &ir.BagAdd{Bag: channels.Place(d.channel, d.self, d.at, d.span), Elem: payload, At: d.span}
 	out = append(out, channels.Put(d.channel, add))
-	if d.to.Down != nil {
-		out = []ir.Stmt{&ir.If{Cond: d.to.Down(d.to.StatePlace(d.at, d.span)), Else: out}}
+	if d.to.Fault.Down != nil {
+		out = []ir.Stmt{&ir.If{Cond: d.to.Fault.Down(d.to.StatePlace(d.at, d.span)), Else: out}}
 	}
 	return out
 }

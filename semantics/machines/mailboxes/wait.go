@@ -15,13 +15,13 @@ import (
 
 // LayWaits gives a machine the field that says at which receive it waits. Name is the name of the field.
 func (m *Machine) LayWaits(record *ir.Type, name string) {
-	m.waits = &ir.Type{Kind: ir.Enum, Decl: m.Proc.At} // its members are entered with the receives
-	m.wait = ir.Field{Name: name, Type: m.waits, Offset: record.Cells()}
-	record.Fields = append(record.Fields, m.wait)
+	m.Types.waits = &ir.Type{Kind: ir.Enum, Decl: m.Proc.At} // its members are entered with the receives
+	m.cells.wait = ir.Field{Name: name, Type: m.Types.waits, Offset: record.Cells()}
+	record.Fields = append(record.Fields, m.cells.wait)
 }
 
 // Receives reports whether the machine has the field.
-func (m *Machine) Receives() bool { return m.waits != nil }
+func (m *Machine) Receives() bool { return m.Types.waits != nil }
 
 // NewWait enters a receive in a state, for some events.
 func (m *Machine) NewWait(name string, within *core.State, events []*core.Event, at source.Span) *core.State {
@@ -32,21 +32,23 @@ func (m *Machine) NewWait(name string, within *core.State, events []*core.Event,
 		}
 	}
 	m.Waits = append(m.Waits, w)
-	m.waits.Members = append(m.waits.Members, name)
+	m.Types.waits.Members = append(m.Types.waits.Members, name)
 	return w
 }
 
 // WaitPlace returns where a machine says at which receive it waits.
-func (m *Machine) WaitPlace(own *ir.Place, at source.Span) *ir.Place { return own.Field(m.wait, at) }
+func (m *Machine) WaitPlace(own *ir.Place, at source.Span) *ir.Place {
+	return own.Field(m.cells.wait, at)
+}
 
 // Wait says that the machine waits.
 func (m *Machine) Wait(own *ir.Place, w *core.State, at source.Span) ir.Stmt {
-	return Set(own, m.wait, w.Number, at)
+	return Set(own, m.cells.wait, w.Number, at)
 }
 
 // Awake is the test that it does not; nil when it never does.
 func (m *Machine) Awake(own *ir.Place, at source.Span) ir.Expr {
-	if m.waits == nil {
+	if m.Types.waits == nil {
 		return nil
 	}
 	return &ir.IsUndefined{Place: m.WaitPlace(own, at)}
@@ -56,7 +58,7 @@ func (m *Machine) Awake(own *ir.Place, at source.Span) ir.Expr {
 // never waits.
 func (m *Machine) Passed(own, envelope *ir.Place, at source.Span) (skip ir.Expr) {
 	for _, w := range m.Waits {
-		if others := m.Mail.IsOneOf(envelope, w.Defers, at); others != nil {
+		if others := m.Types.Mail.IsOneOf(envelope, w.Defers, at); others != nil {
 			skip = Either(skip, Both(m.In(own, w, at), others))
 		}
 	}

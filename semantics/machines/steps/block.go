@@ -29,14 +29,14 @@ func (c *Control) Block(code *kernel.Body) *Block {
 // Called is the block of code that is given a control by reference, in a register.
 func (c *Control) Called(code *kernel.Body, reg int, at source.Span) *Block {
 	b := c.Block(code)
-	b.control = &ir.Place{Root: ir.Ref, Reg: reg, Type: c.machine.Control, At: at}
+	b.control = &ir.Place{Root: ir.Ref, Reg: reg, Type: c.machine.Types.Control, At: at}
 	return b
 }
 
 // Control returns the record in which the block says how it continues.
 func (b *Block) Control(at source.Span) *ir.Place {
 	if b.control == nil {
-		b.control = b.Code.Temp(b.of.machine.Control, at)
+		b.control = b.Code.Temp(b.of.machine.Types.Control, at)
 	}
 	return kernel.At(b.control, at)
 }
@@ -67,7 +67,7 @@ func (b *Block) goTo(s *core.Goto) []ir.Stmt {
 
 // raise fills the envelope that is in the control.
 func (b *Block) raise(s *core.Raise) []ir.Stmt {
-	control, mail := b.Control(s.Where), b.of.machine.Mail
+	control, mail := b.Control(s.Where), b.of.machine.Types.Mail
 	envelope := control.Field(b.of.raised, s.Where)
 	out := append(mail.Label(envelope, s.Event, s.Where), b.Code.Fill(mail.View(envelope, s.Event), s.Args)...)
 	return append(out, b.of.leave(control, s.Where), &ir.Return{})

@@ -33,15 +33,15 @@ func NewControl(m *mailboxes.Machine) *Control {
 		t.Fields = append(t.Fields, f)
 		return f
 	}
-	c.left, c.next = add("left", mailboxes.Flag), add("next", m.At)
+	c.left, c.next = add("left", mailboxes.Flag), add("next", m.Types.At)
 	c.exited, c.halted = add("exited", mailboxes.Flag), add("halted", mailboxes.Flag)
-	c.raised = add("raised", m.Mail.Type)
+	c.raised = add("raised", m.Types.Mail.Type)
 	for _, s := range m.Core.States {
 		for _, p := range s.Params {
 			c.args[s] = append(c.args[s], add(s.Name+"."+p.Name, p.Type))
 		}
 	}
-	m.Control = t
+	m.Types.Control = t
 	return c
 }
 

@@ -48,7 +48,7 @@ func (p *Direct) Deliver() {
 		var drain *ir.Func
 		for _, s := range m.Steps {
 			n := p.most(m, p.receivers).step(s)
-			if m.Machine.Post == nil || n == 0 {
+			if m.Machine.Types.Post == nil || n == 0 {
 				continue
 			}
 			why := all
@@ -109,9 +109,9 @@ func (p *Direct) outboxBecause(m *DirectMachine, s *Step, n int) string {
 		return "it creates a machine, or asks which there are"
 	case n > 1 && p.most(m, p.noticed(m)).step(s) > 0 && !without("once"):
 		return "it may send more than once, and others could tell"
-	case (m.Machine.Drops || m.Machine.Assumes) && !without("drop"):
+	case (m.Machine.Room.Drops || m.Machine.Room.Assumes) && !without("drop"):
 		return "taking an event makes room in a mailbox that does not take all"
-	case slices.ContainsFunc(m.Machine.Routes, func(r *mailboxes.Route) bool { return r.To.Assumes }):
+	case slices.ContainsFunc(m.Machine.Routes, func(r *mailboxes.Route) bool { return r.To.Room.Assumes }):
 		return "what it sends may cut the run off"
 	case s.Null && !without("null"):
 		return "an event that arrives later would keep it from happening"

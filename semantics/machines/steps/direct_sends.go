@@ -97,7 +97,7 @@ func (p *Direct) isFree(from *mailboxes.Machine, post *Post) bool {
 		if other != from && !apart {
 			only = only && !slices.ContainsFunc(other.Routes, func(r *mailboxes.Route) bool { return r.To == to })
 		}
-		if slices.Contains(other.Watches, post.Event) && !without("observed") {
+		if slices.Contains(other.Watch.Watches, post.Event) && !without("observed") {
 			return false
 		}
 	}
@@ -107,7 +107,7 @@ func (p *Direct) isFree(from *mailboxes.Machine, post *Post) bool {
 	if p.Layer.Divided(from, to) && !without("partition") {
 		return false // the network may fall apart between two sends
 	}
-	return only && (!to.Drops || without("target drops")) && (!to.Core.OnNull || without("target null"))
+	return only && (!to.Room.Drops || without("target drops")) && (!to.Core.OnNull || without("target null"))
 }
 
 // envelope is the weight of a send by what it takes up in an outbox.
@@ -117,7 +117,7 @@ func envelope(*ir.BagAdd) int { return 1 }
 // fixed. It reports whether that changes any.
 func (p *Direct) Shorten(fixed func(*mailboxes.Machine) bool) (changed bool) {
 	for _, m := range p.Machines {
-		if m.Machine.Post == nil {
+		if m.Machine.Types.Post == nil {
 			continue
 		}
 		room := 0

@@ -22,7 +22,7 @@ type taking struct {
 func (l *Lowering) take(name string, box *mailboxes.Box, at source.Span) *taking {
 	b, params := l.rule()
 	m, code := l.Machine, b.Code
-	t := &taking{l: l, b: b, envelope: code.Temp(m.Mail.Type, at),
+	t := &taking{l: l, b: b, envelope: code.Temp(m.Types.Mail.Type, at),
 		rule: &ir.Rule{Name: name, Kind: ir.Internal, Process: m.Proc, Params: params, At: at}}
 	l.taking = append(l.taking, t)
 	var from ir.Expr
@@ -77,7 +77,7 @@ func (t *taking) pick() *ir.Param {
 func (t *taking) deferred() (any ir.Expr) {
 	m, at := t.l.Machine, t.rule.At
 	for _, s := range m.Passing() {
-		if deferred := m.Mail.IsOneOf(t.envelope, s.Defers, at); deferred != nil {
+		if deferred := m.Types.Mail.IsOneOf(t.envelope, s.Defers, at); deferred != nil {
 			any = mailboxes.Either(any, mailboxes.Both(m.In(t.b.Code.Own, s, at), deferred))
 		}
 	}
@@ -99,7 +99,7 @@ func (t *taking) event() ir.Arg { return ir.Arg{Ref: t.envelope, At: t.rule.At} 
 func (l *Lowering) Handle(h *core.Handler, x *core.Handling, text *types.Body) {
 	block := l.block(h.State.Name+"."+h.Event.Name, h.Where, text)
 	l.blocks[x] = block
-	envelope := block.ByRef("(event)", l.Machine.Mail.Type, h.Whole)
+	envelope := block.ByRef("(event)", l.Machine.Types.Mail.Type, h.Whole)
 	block.Fill(func() []ir.Stmt {
 		l.keep(h, x, block.Code, envelope)
 		return l.text(block, h.State, x.Block, Taken{Event: h.Event, Var: x.Var, From: x.From, Envelope: envelope})
@@ -118,7 +118,7 @@ func (l *Lowering) handlerRule(h *core.Handler, x *core.Handling, s *mailboxes.S
 	box *mailboxes.Box) {
 	at, m := h.Where, l.Machine
 	t := l.take(h.Name, box, at)
-	t.when(m.In(t.b.Code.Own, h.State, at), m.Mail.Is(t.envelope, h.Event, at))
+	t.when(m.In(t.b.Code.Own, h.State, at), m.Types.Mail.Is(t.envelope, h.Event, at))
 	if s != nil {
 		t.when(m.SentBy(t.envelope, s, at))
 	}
@@ -135,7 +135,7 @@ func (l *Lowering) handlerRule(h *core.Handler, x *core.Handling, s *mailboxes.S
 // keep says where the event is that a handler takes, and who has sent it or gets it.
 func (l *Lowering) keep(h *core.Handler, x *core.Handling, code *kernel.Body, envelope *ir.Place) {
 	if x.Var != nil {
-		code.KeepAt(x.Var, l.Machine.Mail.View(envelope, h.Event))
+		code.KeepAt(x.Var, l.Machine.Types.Mail.View(envelope, h.Event))
 	}
 	if x.To != nil && x.To.Symbol != nil {
 		code.KeepAt(x.To.Symbol, l.Machine.ReceiverPlace(envelope, l.to(h, x), h.Whole))
@@ -192,7 +192,7 @@ func (l *Lowering) takenBy(b *Block, h *core.Handler, envelope *ir.Place) (any i
 func (l *Lowering) Ignored(s *core.State, e *core.Event) {
 	for _, box := range l.Machine.BoxesWith([]*core.Event{e}, nil) {
 		t := l.take(s.Name+": ignore "+e.Name, box, s.At)
-		t.when(mailboxes.Both(l.Machine.In(t.b.Code.Own, s, s.At), l.Machine.Mail.Is(t.envelope, e, s.At)))
+		t.when(mailboxes.Both(l.Machine.In(t.b.Code.Own, s, s.At), l.Machine.Types.Mail.Is(t.envelope, e, s.At)))
 		t.rule.Takes = l.Machine.Take(s, e)
 		l.add(t.b, t.rule)
 	}

@@ -82,13 +82,13 @@ func (b *Sender) Stmt(s core.Stmt) (out []ir.Stmt, is bool) {
 // told is the code that tells watchers of formulas what is sent. The index is nil of a single receiver, and to of an
 // announcement.
 func (b *Sender) told(e *core.Event, envelope *ir.Place, to *ir.Process, index ir.Expr, at source.Span) []ir.Stmt {
-	fields := b.Machine.Post.View(envelope, e).Type
+	fields := b.Machine.Types.Post.View(envelope, e).Type
 	return b.watchers.Told(formulas.Way{Event: e, From: b.Machine.Proc, To: to}, b.Code.Self, index, envelope, fields, at)
 }
 
 // letter fills an envelope.
 func (b *Sender) letter(e *core.Event, args []core.Source, at source.Span) letter {
-	post := b.Machine.Post
+	post := b.Machine.Types.Post
 	x := letter{event: e, envelope: b.Code.Temp(post.Type, at), at: at}
 	x.begin = append(post.Label(x.envelope, e, at), b.Code.Fill(post.View(x.envelope, e), args)...)
 	return x

@@ -43,7 +43,7 @@ func senders(t *testing.T) (b *Sender, of map[string]*mailboxes.Machine, ask, st
 	of = map[string]*mailboxes.Machine{}
 	for _, name := range []string{"A", "B", "C"} {
 		p := &ir.Process{Name: name}
-		of[name] = &mailboxes.Machine{Proc: p, Outbox: 2, Core: &core.Machine{Process: p, Events: []*core.Event{ask, stop}}}
+		of[name] = &mailboxes.Machine{Proc: p, Room: mailboxes.Room{Outbox: 2}, Core: &core.Machine{Process: p, Events: []*core.Event{ask, stop}}}
 		layer.Machines = append(layer.Machines, of[name])
 	}
 	of["C"].Proc.Index = id
@@ -51,7 +51,7 @@ func senders(t *testing.T) (b *Sender, of map[string]*mailboxes.Machine, ask, st
 	a.Routes = []*mailboxes.Route{{Event: ask, To: of["B"]}, {Event: stop, To: of["C"], Broadcast: true}, {Event: ask, To: layer.Air}}
 	record, none := &ir.Type{Kind: ir.Record}, func(*core.Event) bool { return false }
 	a.Begin(record, "at", source.Span{})
-	a.Core.States, a.At.Members = []*core.State{{Name: "Idle"}}, []string{"Idle"}
+	a.Core.States, a.Types.At.Members = []*core.State{{Name: "Idle"}}, []string{"Idle"}
 	layer.Lay(a, record, none, none)
 	model := kernel.NewModel(program, spec.Dialect{}, nil)
 	code := model.NewBody(types.NewBody(nil))
@@ -59,7 +59,7 @@ func senders(t *testing.T) (b *Sender, of map[string]*mailboxes.Machine, ask, st
 	formula := formulas.New(rules.NewLowering(program, channels.NewLayer(program, channels.M)), model,
 		[]formulas.Spoken{{Event: ask}, {Event: stop}})
 	b = &Sender{Outboxes: NewOutboxes(layer, formula.Messages()), Code: code, Machine: a}
-	code.Locals = append(code.Locals, ir.Local{Name: "e", Type: a.Post.Type, Cell: code.Cells})
+	code.Locals = append(code.Locals, ir.Local{Name: "e", Type: a.Types.Post.Type, Cell: code.Cells})
 	return b, of, ask, stop, program
 }
 

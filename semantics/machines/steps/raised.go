@@ -21,7 +21,7 @@ func (l *Lowering) FillSettle(at source.Span) {
 		}
 	}
 	l.Settle.Fill(func() []ir.Stmt {
-		envelope := l.Settle.Code.Temp(l.Machine.Mail.Type, at)
+		envelope := l.Settle.Code.Temp(l.Machine.Types.Mail.Type, at)
 		l.Settle.Effects.Writes = true
 		for _, b := range l.Machine.Boxes {
 			if l.Machine.Core.Halts {
@@ -51,7 +51,7 @@ func (l *Lowering) raised(b *Block, s *core.State, envelope *ir.Place) (out []ir
 		for _, h := range slices.Backward(l.handling(s, e)) {
 			then = l.raisedTo(b, h, envelope, then)
 		}
-		out = []ir.Stmt{&ir.If{Cond: m.Mail.Is(envelope, e, s.At), Then: then, Else: out}}
+		out = []ir.Stmt{&ir.If{Cond: m.Types.Mail.Is(envelope, e, s.At), Then: then, Else: out}}
 	}
 	return out
 }
@@ -89,13 +89,13 @@ func (l *Lowering) raisedTo(b *Block, h *core.Handler, envelope *ir.Place, other
 // Observe is the procedure that hands a monitor an event, which is called where the event passes.
 func (l *Lowering) Observe(at source.Span) *Procedure {
 	p := l.procedure("(observe)", true, at)
-	envelope := p.ByRef("(event)", l.Machine.Mail.Type, at)
+	envelope := p.ByRef("(event)", l.Machine.Types.Mail.Type, at)
 	p.Fill(func() []ir.Stmt {
 		p.Effects.Writes = true
 		handled := func(s *core.State) []ir.Stmt { return l.raised(p.Block, s, envelope) }
 		return append(l.Machine.InEach(p.Code.Own, at, handled), p.Call(l.Settle, at))
 	})
-	l.Machine.Observe = p.Func
+	l.Machine.Watch.Observe = p.Func
 	return p
 }
 
@@ -117,7 +117,7 @@ func (l *Lowering) unhandledIn(box *mailboxes.Box) {
 			continue
 		}
 		in := m.In(t.b.Code.Own, s, at)
-		guard = mailboxes.Either(guard, mailboxes.Both(in, m.Mail.IsOneOf(t.envelope, rest, at)))
+		guard = mailboxes.Either(guard, mailboxes.Both(in, m.Types.Mail.IsOneOf(t.envelope, rest, at)))
 		body = append(body, &ir.If{Cond: in, Then: t.cannotHandle(s, rest)})
 	}
 	if guard == nil {
@@ -134,7 +134,7 @@ func (t *taking) cannotHandle(s *core.State, events []*core.Event) (out []ir.Stm
 	m := t.l.Machine
 	for _, e := range events {
 		fault := &ir.Fail{Message: m.CannotHandle(s, e), Try: "ignore " + e.Name + ", or defer it", Kind: ir.Unwanted, At: s.At}
-		out = append(out, &ir.If{Cond: m.Mail.Is(t.envelope, e, s.At), Then: []ir.Stmt{fault}})
+		out = append(out, &ir.If{Cond: m.Types.Mail.Is(t.envelope, e, s.At), Then: []ir.Stmt{fault}})
 	}
 	return out
 }

@@ -26,7 +26,7 @@ func (l *Lowering) Resume() {
 func (l *Lowering) resumeFrom(box *mailboxes.Box, r *Resume, s *mailboxes.Sender) {
 	m, at := l.Machine, r.At
 	t := l.take(r.Wait.Within.Name+": receive "+r.Event.Name, box, at)
-	t.when(m.In(t.b.Code.Own, r.Wait, at), m.Mail.Is(t.envelope, r.Event, at))
+	t.when(m.In(t.b.Code.Own, r.Wait, at), m.Types.Mail.Is(t.envelope, r.Event, at))
 	if s != nil {
 		t.when(m.SentBy(t.envelope, s, at))
 	}

@@ -64,7 +64,7 @@ func (l *Lowering) nothingToTake(b *Block, x *core.StateRule) ir.Expr {
 // waitsIn is the test that a state has handlers for an event, but none whose `from`, `where` and `when` hold now; nil
 // when no event of the state can be such.
 func (l *Lowering) waitsIn(b *Block, s *core.State, envelope *ir.Place, at source.Span) (any ir.Expr) {
-	mail := l.Machine.Mail
+	mail := l.Machine.Types.Mail
 	for _, e := range l.Machine.Core.Named {
 		if taken := l.takenBefore(b, nil, s, e, envelope); taken != nil {
 			untaken := &ir.Unary{Op: ir.Not, X: taken, At: at}
@@ -114,8 +114,8 @@ func (l *Lowering) Created(params []ir.Field, boxes []*mailboxes.Box, at source.
 	})
 	for _, box := range boxes {
 		t := l.take("start", box, at)
-		t.when(mailboxes.Both(m.In(t.b.Code.Own, m.Creation.Created, at), m.Mail.Is(t.envelope, m.Creation.Start, at)))
-		view := m.Mail.View(t.envelope, m.Creation.Start)
+		t.when(mailboxes.Both(m.In(t.b.Code.Own, m.Creation.Created, at), m.Types.Mail.Is(t.envelope, m.Creation.Start, at)))
+		view := m.Types.Mail.View(t.envelope, m.Creation.Start)
 		for i, f := range params {
 			src := view.Field(view.Type.Fields[i], at)
 			t.rule.Body = append(t.rule.Body, &ir.Copy{Dst: t.b.Code.Own.Field(f, at), Src: src, At: at})

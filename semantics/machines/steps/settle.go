@@ -38,7 +38,7 @@ func (b *Block) Settle(envelope *ir.Place, blocks Blocks, at source.Span) []ir.S
 	}
 	return []ir.Stmt{&ir.While{Cond: s.of.Left(s.control, at), At: at, Rest: s.of.machine.Proc.Name, Body: []ir.Stmt{
 		&ir.Undefine{Dst: s.control.Field(s.of.left, at)},
-		&ir.If{Cond: &ir.Unary{Op: ir.Not, X: s.of.machine.Mail.Empty(raised, at), At: at}, Then: handle, Else: more},
+		&ir.If{Cond: &ir.Unary{Op: ir.Not, X: s.of.machine.Types.Mail.Empty(raised, at), At: at}, Then: handle, Else: more},
 	}}}
 }
 

@@ -28,7 +28,7 @@ func example() (m *mailboxes.Machine, busy *core.State, done *core.Event, record
 	m = &mailboxes.Machine{Proc: proc, Core: &core.Machine{Process: proc, Events: []*core.Event{done}, Halts: true}, Params: map[*core.State][]ir.Field{}}
 	m.Begin(record, "at", source.Span{})
 	for _, s := range []*core.State{idle, busy} {
-		m.Core.States, m.At.Members = append(m.Core.States, s), append(m.At.Members, s.Name)
+		m.Core.States, m.Types.At.Members = append(m.Core.States, s), append(m.Types.At.Members, s.Name)
 	}
 	k := ir.Field{Name: "Busy.k", Type: number, Offset: record.Cells()}
 	record.Fields = append(record.Fields, k)
@@ -44,7 +44,7 @@ func newBlock(control *Control, record *ir.Type) *Block {
 	code := kernel.NewModel(&ir.Program{}, spec.Dialect{}, nil).NewBody(types.NewBody(nil))
 	code.Own = code.Local("own", record, source.Span{})
 	b := control.Block(code)
-	code.Locals = append(code.Locals, ir.Local{Name: "next", Type: control.machine.Control, Cell: b.Control(source.Span{}).Base})
+	code.Locals = append(code.Locals, ir.Local{Name: "next", Type: control.machine.Types.Control, Cell: b.Control(source.Span{}).Base})
 	return b
 }
 
@@ -100,7 +100,7 @@ func TestSettle(t *testing.T) {
 	control := NewControl(m)
 	b := newBlock(control, record)
 	mark := func(name string) []ir.Stmt { return []ir.Stmt{&ir.Fail{Message: name}} }
-	out := b.Settle(b.Code.Temp(m.Mail.Type, source.Span{}), Blocks{
+	out := b.Settle(b.Code.Temp(m.Types.Mail.Type, source.Span{}), Blocks{
 		Exit: func(s *core.State) []ir.Stmt { return mark("exit " + s.Name) },
 		Entry: func(s *core.State) []ir.Stmt {
 			if s != busy {

@@ -106,7 +106,7 @@ func (t *taking) taken(e *core.Event, s *mailboxes.Sender) []ir.Stmt {
 			from = &ir.Load{Place: p}
 		}
 	}
-	return t.l.program.Watchers.Told(w, from, t.b.Code.Self, t.envelope, m.Mail.View(t.envelope, e).Type, at)
+	return t.l.program.Watchers.Told(w, from, t.b.Code.Self, t.envelope, m.Types.Mail.View(t.envelope, e).Type, at)
 }
 
 // Enter makes handlers known. All of a state have to be before any of its rules is lowered.
@@ -144,7 +144,7 @@ func (l *Lowering) text(p *Procedure, in *core.State, x *core.Block, event Taken
 	to, at := x.Goes.To, x.Goes.Where
 	control := p.Control(at)
 	if x.Goes.Event != nil {
-		view := l.Machine.Mail.View(event.Envelope, x.Goes.Event)
+		view := l.Machine.Types.Mail.View(event.Envelope, x.Goes.Event)
 		for i, f := range view.Type.Fields {
 			arg := l.Control.Arg(control, to, i, at)
 			src := kernel.Operand{Type: f.Type, Place: view.Field(f, at), At: at}

@@ -40,11 +40,11 @@ func newProgram() *program {
 	p.busy = &core.State{Name: "Busy", Number: 1, Defers: []*core.Event{p.ask}, Handled: []*core.Event{p.done}}
 	proc := &ir.Process{Name: "M"}
 	all := []*core.Event{p.ask, p.stop, p.done}
-	m := &mailboxes.Machine{Proc: proc, Mailbox: 2, Params: map[*core.State][]ir.Field{},
+	m := &mailboxes.Machine{Proc: proc, Room: mailboxes.Room{Mailbox: 2}, Params: map[*core.State][]ir.Field{},
 		Core: &core.Machine{Process: proc, Named: all, Events: all, States: []*core.State{p.idle, p.busy}, Raises: map[*core.Event]bool{p.done: true}}}
 	record := &ir.Type{Kind: ir.Record}
 	m.Begin(record, "at", source.Span{})
-	m.At.Members = []string{"Idle", "Busy"}
+	m.Types.At.Members = []string{"Idle", "Busy"}
 	field := ir.Field{Name: "k", Type: number, Offset: record.Cells()}
 	record.Fields = append(record.Fields, field)
 	layer := mailboxes.NewLayer(p.ir, mailboxes.P)

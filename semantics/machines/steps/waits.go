@@ -104,7 +104,7 @@ func (l *Waits) in(p *Procedure, state *core.State) block {
 // take says where an event is that is taken, and its sender, and keeps them where the text needs them later on.
 func (b block) take(x Taken, at source.Span) (out []ir.Stmt) {
 	if x.Var != nil {
-		view := b.Machine.Mail.View(x.Envelope, x.Event)
+		view := b.Machine.Types.Mail.View(x.Envelope, x.Event)
 		if b.Code.KeepAt(x.Var, view); b.Code.Kept[x.Var] != nil {
 			own := b.own(x.Var, at)
 			for i, f := range x.Var.Type.Fields {
@@ -316,7 +316,7 @@ func (b block) waitName(at source.Span) string {
 // awaiting is the procedure that continues with an event.
 func (b block) awaiting(x *core.Awaiting, k *rest) *Procedure {
 	part := b.procedure(".receive "+x.Event.Name, compat.Heading(x.Where, nil))
-	envelope := part.ByRef("(event)", b.Machine.Mail.Type, compat.Heading(x.Where, nil))
+	envelope := part.ByRef("(event)", b.Machine.Types.Mail.Type, compat.Heading(x.Where, nil))
 	part.Procedure.Fill(func() []ir.Stmt {
 		out := part.take(Taken{x.Event, x.Var, x.From, envelope}, x.Where)
 		return append(out, part.sequence(x.Body, k)...)
