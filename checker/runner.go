@@ -154,6 +154,11 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c, is := n.(engine.Chainer); is {
+		if path, err = c.Unchained(path); err != nil {
+			return nil, err
+		}
+	}
 	if c, is := n.(engine.Concretizer); is {
 		if err := c.Concretize(path, s.Result.First.Fault); err != nil {
 			return nil, err

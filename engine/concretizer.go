@@ -10,3 +10,10 @@ type Concretizer interface {
 	// it stands for no run of the program.
 	Concretize(path [][]uint64, fault *Fault) error
 }
+
+// A Chainer is a Narrator of searches each of whose steps may be several of its own.
+type Chainer interface {
+	Narrator
+	// Unchained returns a path with all the states that a search has left out. An error is internal.
+	Unchained(path [][]uint64) ([][]uint64, error)
+}

@@ -484,6 +484,7 @@ func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, erro
 	}
 	if asked.Reduces() {
 		settings.Reductions.Reducer = stubborn{e.Another()}
+		e.Chain()
 	}
 	settings.Reductions.Canonicalizer = form()
 	settings.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {

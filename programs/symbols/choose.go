@@ -185,6 +185,9 @@ func (s *Symbols) Choose(place int, from, to int64, held Held) (all []value.V) {
 	if c.labels() {
 		return s.chooseLabel(c, from, to, held)
 	}
+	if c.apart() {
+		return s.chooseApart(c, of, held)
+	}
 	var fresh uint64 // cells of which one that is not in use is there
 	for _, n := range c.from[of] {
 		if n.cell < 0 {

@@ -32,6 +32,7 @@ func (s *comparison) compare(x, y value.V) {
 	switch {
 	case kx == value.Symbol && ky == value.Symbol:
 		s.meet(x, y)
+		s.differ(x)
 	case kx == value.Symbol && ky == value.Int:
 		s.fix(x, t.Number(y))
 	case kx == value.Wording && ky == value.String:

@@ -114,8 +114,14 @@ func (c *class) interval(x int64) int {
 
 // within are the symbols of an interval that are held, and one in each gap, unless no number is left.
 func (s *Symbols) within(c *class, i int, labels []value.V) (all []value.V) {
-	if len(labels) >= c.spans[i].size {
+	switch full := len(labels) >= c.spans[i].size; {
+	case full && c.apart():
+		panic(&Finding{place: c.root, other: -1, met: true})
+	case full:
 		return labels
+	case c.apart() && len(labels) > 0:
+		_, _, last := s.table.SymbolOf(labels[len(labels)-1])
+		return []value.V{s.between(c, last, int64(i+1)<<labelBits)}
 	}
 	last := int64(i) << labelBits
 	for _, v := range labels {

@@ -45,6 +45,8 @@ type Missing struct {
 	Gone  bool // entries fall away without a trace
 	Fixed bool // counters are compared with other numbers
 	Keys  bool // maps are used for more than what stands behind a key
+	// Apart: numbers that were chosen apart are compared.
+	Apart bool
 }
 
 // Place describes one place, and those of its class.
@@ -55,6 +57,8 @@ type Place struct {
 	// Ordered says that symbols are compared by their order, Ranged that it matters which of them each range has.
 	Ordered bool `json:"ordered,omitempty"`
 	Ranged  bool `json:"ranged,omitempty"`
+	// Met says that symbols of two choices are compared: then it matters whether they are the same number.
+	Met bool `json:"met,omitempty"`
 	// Falls says that counters may become less.
 	Falls  bool       `json:"falls,omitempty"`
 	Ranges [][2]int64 `json:"ranges,omitempty"` // from where to where it chooses
@@ -72,6 +76,7 @@ type Finding struct {
 	off   bool
 	// that symbols are compared by their order; and that too few numbers are between them, if all ranges are one
 	ordered, ranged bool
+	met             bool      // that symbols of two choices are compared, or that too few are apart
 	falls           bool      // that counters become less
 	other           int       // of the same class; or -1
 	fixed           *int64    // no symbol
@@ -87,6 +92,8 @@ func (f *Finding) Error() string {
 		return fmt.Sprintf("numbers chosen at place %d are compared by their order", f.place)
 	case f.ranged:
 		return fmt.Sprintf("ranges of numbers chosen at place %d are told apart", f.place)
+	case f.met:
+		return fmt.Sprintf("numbers chosen at place %d are compared with one another", f.place)
 	case f.falls:
 		return fmt.Sprintf("numbers counted at place %d become less", f.place)
 	case f.fixed != nil:
@@ -130,7 +137,7 @@ func (k Known) With(f *Finding) Known {
 			k.Places[k.class(place)] = Place{Class: at + 1}
 		}
 	}
-	p.join(&Place{Off: f.off, Ordered: f.ordered, Ranged: f.ranged, Falls: f.falls})
+	p.join(&Place{Off: f.off, Ordered: f.ordered, Ranged: f.ranged, Falls: f.falls, Met: f.met || f.other >= 0})
 	if f.fixed != nil {
 		p.join(&Place{Fixed: []int64{*f.fixed}})
 	}
@@ -146,7 +153,7 @@ func (k Known) With(f *Finding) Known {
 // join adds what is known of another place.
 func (p *Place) join(other *Place) {
 	p.Off, p.Ordered, p.Ranged = p.Off || other.Off, p.Ordered || other.Ordered, p.Ranged || other.Ranged
-	p.Falls = p.Falls || other.Falls
+	p.Falls, p.Met = p.Falls || other.Falls, p.Met || other.Met
 	p.Fixed = slices.Compact(slices.Sorted(slices.Values(slices.Concat(p.Fixed, other.Fixed))))
 	p.Ranges = slices.Concat(p.Ranges, other.Ranges)
 	slices.SortFunc(p.Ranges, func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) })

@@ -35,7 +35,7 @@ func chosen(table *value.Table, all []value.V) string {
 // TestChoose: of the numbers that nothing holds the least one stands for all in the same ranges; fixed ones are tried
 // by themselves.
 func TestChoose(t *testing.T) {
-	both := []Place{{Ranged: true, Ranges: [][2]int64{{0, 10}, {3, 5}}}}
+	both := []Place{{Ranged: true, Met: true, Ranges: [][2]int64{{0, 10}, {3, 5}}}}
 	for _, c := range []struct {
 		known    []Place
 		from, to int64
@@ -43,9 +43,11 @@ func TestChoose(t *testing.T) {
 		want     string
 	}{
 		{[]Place{{Ranges: [][2]int64{{0, 10}}}}, 0, 10, nil, "s0"},
-		{[]Place{{Ranges: [][2]int64{{0, 10}}}}, 0, 10, []int64{0, 4}, "s0 s1 s4"},
-		{[]Place{{Ranges: [][2]int64{{0, 3}}}}, 0, 3, []int64{0, 1, 2}, "s0 s1 s2"},
-		{[]Place{{Ranges: [][2]int64{{0, 10}}, Fixed: []int64{0, 7}}}, 0, 10, []int64{2}, "0 s1 s2 7"},
+		{[]Place{{Ranges: [][2]int64{{0, 10}}}}, 0, 10, []int64{0, 4}, "s1"},
+		{[]Place{{Met: true, Ranges: [][2]int64{{0, 10}}}}, 0, 10, []int64{0, 4}, "s0 s1 s4"},
+		{[]Place{{Met: true, Ranges: [][2]int64{{0, 3}}}}, 0, 3, []int64{0, 1, 2}, "s0 s1 s2"},
+		{[]Place{{Met: true, Ranges: [][2]int64{{0, 10}}, Fixed: []int64{0, 7}}}, 0, 10, []int64{2}, "0 s1 s2 7"},
+		{[]Place{{Ranges: [][2]int64{{0, 10}}, Fixed: []int64{0, 7}}}, 0, 10, []int64{1, 2}, "0 s3 7"},
 		{both, 0, 10, nil, "s0 s3"},
 		{both, 3, 5, []int64{3}, "s3 s4"},
 		{[]Place{{Ranged: true, Ranges: [][2]int64{{101, 104}, {102, 105}}}}, 101, 104, nil, "101 s102"},
@@ -69,6 +71,10 @@ func TestFull(t *testing.T) {
 	s := New(Known{Places: []Place{{Ranges: [][2]int64{{0, 100}}}}}, 1, 0, value.NewTable())
 	if f := learn(func() { s.Choose(0, 0, 100, Held{places: 1<<64 - 1}) }); f == nil || !f.off {
 		t.Error("found", f)
+	}
+	few := New(Known{Places: []Place{{Ranges: [][2]int64{{0, 2}}}}}, 1, 0, value.NewTable())
+	if f := learn(func() { few.Choose(0, 0, 2, Held{places: 3}) }); f == nil || !f.met {
+		t.Error("a choice where all numbers are held finds", f)
 	}
 	if f := learn(func() { s.Choose(0, 5, 9, Held{}) }); f == nil || f.from == nil {
 		t.Error("a range that is not known is", f)
@@ -94,6 +100,9 @@ func TestFindings(t *testing.T) {
 		{func() { s.Compare(one, table.Int(0)) }, "numbers chosen at place 0 are compared with 0", "[0] false 0"},
 		{func() { s.Compare(table.Int(3), one) }, "numbers chosen at place 0 are compared with 3", "[3] false 0"},
 		{func() { s.Compare(one, other) }, "numbers chosen at place 0 are compared with those of place 1", "[] false 1"},
+		{func() { s.Compare(one, one) }, "", ""},
+		{func() { s.Compare(one, s.Choose(0, 0, 9, s.With(Held{}, one))[0]) },
+			"numbers chosen at place 0 are compared with one another", "[] false 0"},
 		{func() { s.Compare(word, table.String("k")) }, "", ""},
 		{func() { s.Compare(word, table.String("k07!")) }, "", ""},
 		{func() { s.Compare(word, table.String("k7!")) }, "numbers chosen at place 0 are compared with 7", "[7] false 0"},

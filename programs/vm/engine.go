@@ -32,7 +32,9 @@ type Engine struct {
 	lone struct {
 		steps engine.Batch
 		of    int
+		alone bool     // the steps of the state at work are those of a machine that is taken alone
 		end   []uint64 // scratch: the end of a way
+		chain bool     // see Chain
 	}
 	orbits struct {
 		form  *orbits.Form // of states that differ in the numbers of machines; nil: none stands for others
@@ -82,7 +84,7 @@ func (e *Engine) Whole() *Engine {
 // Another makes another engine of the program: both find out together whether there was room.
 func (e *Engine) Another() *Engine {
 	other := e.program.NewEngine()
-	other.Full = e.Full
+	other.Full, other.lone.chain = e.Full, e.lone.chain
 	return other
 }
 
@@ -145,12 +147,20 @@ func (e *Engine) Starts(b *engine.Batch) {
 // Expand appends the steps of each machine that has one, in the order of their cells; or those of one machine alone,
 // where they commute with all that others can do: a persistent set (see alone).
 func (e *Engine) Expand(state []uint64, b *engine.Batch) {
+	from := len(b.Steps)
+	if e.expand(state, b); e.lone.chain {
+		e.chain(state, b, from)
+	}
+}
+
+func (e *Engine) expand(state []uint64, b *engine.Batch) {
 	e.look()
 	e.unpack(state)
 	e.now.cells = append(e.now.cells[:0], e.cells...)
 	e.see(&e.now)
 	e.lone.of = -1
-	if i := e.persistent(); i >= 0 {
+	i := e.persistent()
+	if e.lone.alone = i >= 0; i >= 0 {
 		e.steps(i, b)
 		return
 	}

@@ -132,6 +132,7 @@ type Dependences struct {
 	Created  bool // machines
 	Later    bool // steps of machines that cannot act yet
 	Onward   bool // what machines do in states that they go to
+	Single   bool // a step with several outcomes: see Engine.Chain
 }
 
 // Order is the order in which loops visit sets and maps.

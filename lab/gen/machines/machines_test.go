@@ -32,8 +32,8 @@ var (
 	from    = flag.Uint64("from", 1, "the seed of the first")
 	most    = flag.Int("most", 1500, "give up programs with more states")
 	missing = flag.String("missing", "", "a premise that is not looked at, until a program shows it: of symmetry orders, texts, "+
-		"receives; of counters begun, falls, gone, fixed, keys; of stubborn sets arrivals, nulls, shown, created, later, "+
-		"onward, proviso")
+		"receives; of counters begun, falls, gone, fixed, keys; of symbols apart; of stubborn sets arrivals, nulls, shown, "+
+		"created, later, onward, proviso; of chains single")
 	alone = flag.Bool("reductions", false, "compare the verdicts of each reduction alone, and neither workers, nor files, "+
 		"nor what is resumed")
 	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
@@ -54,10 +54,10 @@ func premises() vm.Premises {
 	return vm.Premises{
 		Orders: *missing == "orders", Texts: *missing == "texts", Receives: *missing == "receives",
 		Counters: symbols.Missing{Begun: *missing == "begun", Falls: *missing == "falls", Gone: *missing == "gone",
-			Fixed: *missing == "fixed", Keys: *missing == "keys"},
+			Fixed: *missing == "fixed", Keys: *missing == "keys", Apart: *missing == "apart"},
 		Steps: vm.Dependences{Arrivals: *missing == "arrivals", Nulls: *missing == "nulls", Shown: *missing == "shown",
 			Created: *missing == "created", Later: *missing == "later",
-			Onward: *missing == "onward"},
+			Onward: *missing == "onward", Single: *missing == "single"},
 	}
 }
 
