@@ -20,7 +20,8 @@ func TestStubborn(t *testing.T) {
 		t.Fatal("no programs", err)
 	}
 	without := map[string]vm.Dependences{"arrivals": {Arrivals: true}, "nulls": {Nulls: true}, "shown": {Shown: true},
-		"created": {Created: true}, "later": {Later: true}, "onward": {Onward: true}}
+		"created": {Created: true}, "later": {Later: true}, "onward": {Onward: true},
+		"single": {Single: true}}
 	met := map[string]bool{}
 	for _, path := range paths {
 		t.Run(filepath.Base(path), func(t *testing.T) {
