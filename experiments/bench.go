@@ -25,18 +25,23 @@ type BenchOptions struct {
 	Engines   []spec.Engine // none: the first
 	Stores    []string      // kinds of store; none: exact
 	Workers   []int         // how many at once; none: 1
-	Within    []uint64      // bytes of memory within which to run gomc on disk, too
-	DiskOnly  bool          // and not in memory
-	Symmetry  bool          // measure each model with symmetry reduction too, if it has scalarsets
-	SymmOnly  bool          // and leave the model without it out, which may be too large
-	POR       bool          // run gomc with partial-order reduction too
-	Orders    bool          // under symmetry, run gomc without comparing orders of scalarset values too
-	Peers     bool          // run Rumur and CMurphi too, if they are installed
+	Disk      BenchOnDisk
+	Symmetry  bool // measure each model with symmetry reduction too, if it has scalarsets
+	SymmOnly  bool // and leave the model without it out, which may be too large
+	POR       bool // run gomc with partial-order reduction too
+	Orders    bool // under symmetry, run gomc without comparing orders of scalarset values too
+	Peers     bool // run Rumur and CMurphi too, if they are installed
 	Semantics spec.Semantics
 	Constants map[string]string // each for those models that declare it
 	MaxStates uint64            // where each run of gomc stops, with the verdict bounded; 0: never
 	Runs      int               // of each row; 0: 5
 	Progress  func(string)      // told what comes next; nil: never
+}
+
+// BenchOnDisk says within how many bytes of memory to run gomc on disk, too.
+type BenchOnDisk struct {
+	Within []uint64
+	Only   bool // and not in memory
 }
 
 // DefaultRuns is how often each row of a measurement is run when nothing is said.
@@ -68,7 +73,7 @@ func Bench(ctx context.Context, models []*gomc.Model, opts BenchOptions) (*resul
 func (o *BenchOptions) plan() *bench.Plan {
 	plan := &bench.Plan{
 		Gomc: o.Gomc, Stores: or(o.Stores, string(spec.Exact)), Workers: or(o.Workers, 1),
-		Within: o.Within, DiskOnly: o.DiskOnly, Orders: o.Orders, Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
+		Within: o.Disk.Within, DiskOnly: o.Disk.Only, Orders: o.Orders, Peers: o.Peers, Runs: o.Runs, Progress: o.Progress,
 	}
 	if plan.Runs == 0 {
 		plan.Runs = DefaultRuns

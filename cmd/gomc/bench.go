@@ -49,7 +49,7 @@ func newBench() *cobra.Command {
 			if f.opts.Orders && !f.opts.Symmetry && !f.opts.SymmOnly {
 				return &usageError{"--orders has no effect: orders are compared under symmetry reduction only", "--orders --symm"}
 			}
-			if f.opts.DiskOnly && len(f.within.Values) == 0 {
+			if f.opts.Disk.Only && len(f.within.Values) == 0 {
 				return &usageError{"--disk-only leaves nothing to be measured", "--disk=2GiB --disk-only"}
 			}
 			return f.run(args)
@@ -66,7 +66,7 @@ func (f *benchFlags) register(cmd *cobra.Command) {
 	set.Var(&f.stores, "store", "stores to measure (default "+values.Words[spec.Store]()[0]+")")
 	set.Var(&f.workers, "workers", "numbers of workers to measure, as 1,2 (default 1)")
 	set.Var(&f.within, "disk", "run gomc on disk too, within each of these limits on memory, as 250MiB,2GiB")
-	set.BoolVar(&f.opts.DiskOnly, "disk-only", false, "and not in memory")
+	set.BoolVar(&f.opts.Disk.Only, "disk-only", false, "and not in memory")
 	set.BoolVar(&f.opts.Symmetry, "symm", false, "measure models with scalarsets under symmetry reduction too")
 	set.BoolVar(&f.opts.SymmOnly, "symm-only", false, "measure them under symmetry reduction only")
 	set.BoolVar(&f.opts.POR, "por", false, "measure gomc with partial-order reduction too")
@@ -159,7 +159,7 @@ func (f *benchFlags) unusedConstant(models []*gomc.Model) error {
 func (f *benchFlags) options(self string) experiments.BenchOptions {
 	opts := f.opts
 	opts.Gomc, opts.Engines, opts.Stores, opts.Workers = self, f.engines.Values, f.stores.Values, f.workers.Values
-	opts.Within, opts.Runs, opts.Symmetry = f.within.Values, int(f.runs.Value), opts.Symmetry || opts.SymmOnly
+	opts.Disk.Within, opts.Runs, opts.Symmetry = f.within.Values, int(f.runs.Value), opts.Symmetry || opts.SymmOnly
 	opts.Semantics, opts.Constants, opts.MaxStates = f.spec.Semantics, f.spec.Constants, f.spec.MaxStates
 	return opts
 }
