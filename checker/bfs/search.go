@@ -57,7 +57,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 	}
 	live := property.NewLiveness(p, opts.Reductions.Canonicalizer)
 	var seen *store.Set
-	if e := limit.Within(func() { seen = newStore(p.Layout.Words, &opts, live.Asks()) }); e != nil {
+	if e := limit.Within(func() { seen = newStore(p.Layout.Words, p.Layout.Bits, &opts, live.Asks()) }); e != nil {
 		return nil, e
 	}
 	s := &Search{
@@ -79,10 +79,10 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 
 // newStore makes the store that the options ask for. The search asks where states are if rows say so, if a reduction
 // asks which come later, or if it is live: liveness is kept by state.
-func newStore(words int, opts *search.Options, live bool) *store.Set {
+func newStore(words, bits int, opts *search.Options, live bool) *store.Set {
 	switch opts.Spec.Store {
 	case spec.Compressed:
-		return store.NewCompressed(words, live || opts.Rows != nil || opts.Reductions.Reducer != nil)
+		return store.NewCompressed(words, bits, live || opts.Rows != nil || opts.Reductions.Reducer != nil)
 	case spec.Compact:
 		return store.NewCompact(words, opts.Spec.HashBits)
 	case spec.Bitstate:

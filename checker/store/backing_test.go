@@ -55,7 +55,7 @@ func TestBacking(t *testing.T) {
 	}
 	for name, make := range map[string]func(b backing) *Set{
 		"exact":      func(b backing) *Set { return newSet(b, 2, nil) },
-		"compressed": func(b backing) *Set { return newCompressed(b, 2, true, nil, treeShift, 64) },
+		"compressed": func(b backing) *Set { return newCompressed(b, 2, 64, true, nil, treeShift, 64) },
 		"compact":    func(b backing) *Set { return newCompact(b, 2, 64, nil) },
 		"bitstate":   func(b backing) *Set { return newBitstate(b, 2, 16<<20, nil) },
 	} {

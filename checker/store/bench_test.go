@@ -58,7 +58,7 @@ func BenchmarkFind(b *testing.B) {
 // in six is new, in a set of one to two million states. The time is per successor.
 func BenchmarkRound(b *testing.B) {
 	benchmarkRound(b, "", New)
-	benchmarkRound(b, "compress,", func(words int) *Set { return NewCompressed(words, false) })
+	benchmarkRound(b, "compress,", func(words int) *Set { return NewCompressed(words, 64, false) })
 	benchmarkRound(b, "compact,", func(words int) *Set { return NewCompact(words, 64) })
 }
 

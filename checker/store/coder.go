@@ -44,6 +44,10 @@ func (c *coder) begin(t *tree, ends []uint32, first Index, states []uint64) {
 
 // code replaces the hashes of a group by codes.
 func (c *coder) code(g *group) {
+	if c.tree.words == 1 {
+		c.codeWords(g)
+		return
+	}
 	nodes := c.tree.nodes
 	for k, state := range g.state[:g.n] {
 		c.differ[k] = math.MaxUint64

@@ -61,15 +61,23 @@ func (c *cuts) best(states int) int {
 	best, least := c.from, math.Inf(1)
 	for k := range c.parts {
 		left, right := c.parts[k][0].size(), c.parts[k][1].size()
-		values := (left + right) / float64(states)
-		if values*fewStates < 1 {
-			values /= moreStates
-		}
-		if bytes := 2*(math.Log2(left)+math.Log2(right))/8 + valueBytes*values; bytes < least {
+		if bytes := numberBytes(left) + numberBytes(right) + valuesBytes(left+right, states); bytes < least {
 			best, least = c.from+k, bytes
 		}
 	}
 	return best
+}
+
+// numberBytes is what the number of a part that has so many values takes of a state, in its row and in the index.
+func numberBytes(values float64) float64 { return 2 * math.Log2(values) / 8 }
+
+// valuesBytes is what values take of each of some states.
+func valuesBytes(values float64, states int) float64 {
+	share := values / float64(states)
+	if share*fewStates < 1 {
+		share /= moreStates
+	}
+	return valueBytes * share
 }
 
 // counter estimates how many values there are from their hashes, by a bit for each of many ranges of them (linear

@@ -19,7 +19,7 @@ func TestLines(t *testing.T) {
 }
 
 func checkLines(t *testing.T, r *rand.Rand, refers bool, few int) {
-	s := newCompressed(&scarce{}, 1, refers, nil, 6, 1)
+	s := newCompressed(&scarce{}, 1, 64, refers, nil, 6, 1)
 	defer s.Close()
 	left, right := &node{}, &node{}
 	left.count.Store(1)

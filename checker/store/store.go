@@ -92,9 +92,10 @@ func newSet(from backing, words int, hash func([]uint64) uint64) *Set {
 }
 
 // NewCompressed makes an empty exact set that keeps states compressed. Where Find is not asked for an Index, it does
-// not keep any, which takes half the memory of an index.
-func NewCompressed(words int, finds bool) *Set {
-	return newCompressed(memory{}, words, finds, nil, begins.shift, max(1, begins.bytes/(inFull(words)<<begins.shift)))
+// not keep any, which takes half the memory of an index. Of states of one word, all but so many lower bits are 0.
+func NewCompressed(words, bits int, finds bool) *Set {
+	sample := max(1, begins.bytes/(inFull(words)<<begins.shift))
+	return newCompressed(memory{}, words, bits, finds, nil, begins.shift, sample)
 }
 
 // inFull is what a state takes in the exact store, about.
@@ -109,9 +110,9 @@ var begins = struct {
 	bytes int
 }{treeShift, sampleBytes}
 
-func newCompressed(from backing, words int, finds bool, hash func([]uint64) uint64, shift uint, sample int) *Set {
+func newCompressed(from backing, words, bits int, finds bool, hash func([]uint64) uint64, shift uint, sample int) *Set {
 	s := &Set{arena: newArena(from, words, blockBytes), parents: parents{from: from}, hash: hash,
-		tree: newTree(from, words, shift, sample), finds: finds}
+		tree: newTree(from, words, bits, finds, shift, sample), finds: finds}
 	s.index = newExact(s)
 	return s
 }

@@ -80,7 +80,7 @@ var exacts = map[string]func(words int, hash func([]uint64) uint64) *Set{
 
 // compressed makes a set that compresses as soon as can be. If states hash badly, so do parts of them.
 func compressed(words int, finds bool, hash func([]uint64) uint64) *Set {
-	s := newCompressed(memory{}, words, finds, hash, 6, 1)
+	s := newCompressed(memory{}, words, 64, finds, hash, 6, 1)
 	if hash != nil {
 		none, all := hash(make([]uint64, words)), make([]uint64, words)
 		for w := range all {

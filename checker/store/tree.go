@@ -31,6 +31,9 @@ type tree struct {
 	sample int      // how many blocks there are before the first is compressed
 	blunt  uint64   // of tuples
 	roots  [2]*node // the two parts of a state; nil: there is no sample yet
+	bits   int      // of the values of a state of one word, which are its lower ones
+	refers bool     // the index has references
+	word   wordBits // how such a state is cut
 	nodes  []*node
 	blocks []block
 	memory [][]byte // from which the blocks are cut
@@ -92,8 +95,8 @@ func rowOf(code uint64) row {
 	return row{uint32(rest&(1<<leftBits-1)<<segmentBits | low), uint32(rest >> leftBits)}
 }
 
-func newTree(from backing, words int, shift uint, sample int) *tree {
-	return &tree{from: from, words: words, shift: shift, sample: sample,
+func newTree(from backing, words, bits int, refers bool, shift uint, sample int) *tree {
+	return &tree{from: from, words: words, bits: bits, refers: refers, shift: shift, sample: sample,
 		window: min(sample, windowBlocks, windowBytes/(8*words<<shift))}
 }
 
@@ -107,10 +110,12 @@ func cells(state []uint64) []uint32 {
 
 // node is a part of a state, and the values that it has had.
 type node struct {
-	place      int      // among the nodes; parts come after the whole
-	first, end int      // of its cells
-	bits       uint64   // of these, as differences says it
-	parts      [2]*node // nil: values are tuples of cells; else pairs of the parts' numbers
+	place      int           // among the nodes; parts come after the whole
+	first, end int           // of its cells
+	bits       uint64        // of these, as differences says it
+	parts      [2]*node      // nil: values are tuples of cells; else pairs of the parts' numbers
+	plain      bool          // values are single cells, and their own numbers
+	seen       atomic.Uint32 // of plain values: the bits that were ever set
 	tuples
 }
 
@@ -119,6 +124,11 @@ type sample [][]uint32
 
 // begin makes the tree, given the first states.
 func (t *tree) begin(state func(i int) []uint64) {
+	recent := obtain[uint64](t.from, 1<<bits.Len(uint(t.window+1)<<t.shift), sparse)
+	if t.recent = recent; t.words == 1 {
+		t.beginWord(state)
+		return
+	}
 	var first sample
 	all := t.sample << t.shift
 	for i := 0; i < all; i += max(1, all/sampleStates) {
@@ -126,7 +136,6 @@ func (t *tree) begin(state func(i int) []uint64) {
 	}
 	cut := t.cut(state)
 	left := t.part(first, 0, cut)
-	t.recent = obtain[uint64](t.from, 1<<bits.Len(uint(t.window+1)<<t.shift), sparse)
 	t.roots = [2]*node{left, t.part(first, cut, 2*t.words)}
 }
 
@@ -196,11 +205,17 @@ func cellBits(from, to int) (d uint64) {
 
 // code is the code of a state, whose values are added unless they are known.
 func (t *tree) code(state []uint64) uint64 {
-	return row{t.roots[0].number(cells(state)), t.roots[1].number(cells(state))}.code()
+	var one row
+	parts := t.cells(state, &one)
+	return row{t.roots[0].number(parts), t.roots[1].number(parts)}.code()
 }
 
 // number returns the number of a state's value, which is added unless it is known.
 func (x *node) number(state []uint32) uint32 {
+	if x.plain {
+		x.see(state[x.first])
+		return state[x.first]
+	}
 	if x.parts[0] == nil {
 		return x.tuples.number(state[x.first:x.end])
 	}
@@ -209,9 +224,10 @@ func (x *node) number(state []uint32) uint32 {
 
 // find is the code of a state all of whose values are known.
 func (t *tree) find(state []uint64) (code uint64, known bool) {
-	var r row
+	var r, one row
+	parts := t.cells(state, &one)
 	for k, x := range t.roots {
-		if r[k], known = x.find(cells(state)); !known {
+		if r[k], known = x.find(parts); !known {
 			return 0, false
 		}
 	}
@@ -221,6 +237,9 @@ func (t *tree) find(state []uint64) (code uint64, known bool) {
 // find is the number of a state's value, if it is known.
 func (x *node) find(state []uint32) (n uint32, known bool) {
 	value := state[x.first:x.end]
+	if x.plain {
+		return value[0], true
+	}
 	if x.parts[0] != nil {
 		var pair row
 		for k, part := range x.parts {
@@ -234,9 +253,13 @@ func (x *node) find(state []uint32) (n uint32, known bool) {
 }
 
 // widths are the bits of the largest number of each root.
-func (t *tree) widths() (left, right uint) {
-	width := func(x *node) uint { return uint(bits.Len32(x.count.Load() - 1)) }
-	return width(t.roots[0]), width(t.roots[1])
+func (t *tree) widths() (left, right uint) { return t.roots[0].width(), t.roots[1].width() }
+
+func (x *node) width() uint {
+	if x.plain {
+		return uint(bits.Len32(x.seen.Load()))
+	}
+	return uint(bits.Len32(x.count.Load() - 1))
 }
 
 // reserve makes room for the codes of all but the first n states, which are many in all.
@@ -392,26 +415,44 @@ func (t *tree) read(i Index, states []uint64) {
 // readGroup writes states from i on, at most groupSize of them. It asks memory for their values before it needs them.
 func (t *tree) readGroup(i Index, states []uint64) {
 	var rows [groupSize]row
-	var near [groupSize]uintptr
 	n := len(states) / t.words
 	for k := range n {
 		rows[k] = t.row(i + Index(k))
 	}
+	t.approach(rows[:n])
+	var one row
+	for k, r := range rows[:n] {
+		state := states[k*t.words : (k+1)*t.words]
+		parts := t.cells(state, &one)
+		for part, x := range t.roots {
+			x.read(r[part], parts)
+		}
+		if t.words == 1 {
+			state[0] = t.word.word(one)
+		}
+	}
+}
+
+// approach asks memory for the values of rows, at most groupSize of them.
+func (t *tree) approach(rows []row) {
+	var near [groupSize]uintptr
 	for part, x := range t.roots {
-		for k := range n {
+		if x.plain {
+			continue
+		}
+		for k := range rows {
 			near[k] = x.near(rows[k][part])
 		}
-		prefetch(&near, n)
-	}
-	for part, x := range t.roots {
-		for k := range n {
-			x.read(rows[k][part], cells(states[k*t.words:(k+1)*t.words]))
-		}
+		prefetch(&near, len(rows))
 	}
 }
 
 // read writes the value with a number to a state.
 func (x *node) read(number uint32, state []uint32) {
+	if x.plain {
+		state[x.first] = number
+		return
+	}
 	for x.parts[0] != nil {
 		pair := x.value(number)
 		x.parts[0].read(pair[0], state)
@@ -438,7 +479,7 @@ func (t *tree) close() {
 		x.close()
 	}
 	release(t.from, t.recent)
-	fresh := newTree(t.from, t.words, t.shift, t.sample)
+	fresh := newTree(t.from, t.words, t.bits, t.refers, t.shift, t.sample)
 	fresh.blunt = t.blunt
 	*t = *fresh
 }

@@ -29,7 +29,7 @@ func TestTreeKeepsStates(t *testing.T) {
 	for name, shape := range shapes {
 		for _, words := range []int{1, 2, 3, 5, 9, 20, 200} {
 			r := rand.New(rand.NewPCG(1, uint64(words)))
-			s := newCompressed(memory{}, words, words%2 == 0, nil, 6, 2)
+			s := newCompressed(memory{}, words, 64, words%2 == 0, nil, 6, 2)
 			m := &model{index: map[string]Index{}}
 			for i := range uint64(4300) {
 				state := make([]uint64, words)
@@ -54,7 +54,7 @@ func TestTreeKeepsStates(t *testing.T) {
 
 // TestRun reads compressed states and others many at a time.
 func TestRun(t *testing.T) {
-	s := newCompressed(memory{}, 3, false, nil, 6, 1)
+	s := newCompressed(memory{}, 3, 64, false, nil, 6, 1)
 	defer s.Close()
 	state := make([]uint64, 3)
 	for i := range uint64(200) {
@@ -79,7 +79,7 @@ func TestCompressedBytes(t *testing.T) {
 		t.Skip("inserts millions of states")
 	}
 	for _, words := range []int{1, 2, 8} {
-		s := NewCompressed(words, false)
+		s := NewCompressed(words, 64, false)
 		state := make([]uint64, words)
 		for i := range uint64(2_000_000) {
 			state[0], state[words-1] = 0, 0
@@ -118,7 +118,7 @@ func (m *scarce) extend(b []byte, bytes int, u use) []byte {
 
 // TestScarceMemory: what is in a compressing set stays in it when it is refused memory, and it goes on when it gets some.
 func TestScarceMemory(t *testing.T) {
-	s := newCompressed(&scarce{}, 4, true, nil, 8, 1)
+	s := newCompressed(&scarce{}, 4, 64, true, nil, 8, 1)
 	defer s.Close()
 	state, refused := make([]uint64, 4), 0
 	for i := uint64(0); i < 150_000; {
@@ -162,7 +162,7 @@ func TestSuccessors(t *testing.T) {
 func checkSuccessors(t *rapid.T, finds bool) {
 	words := rapid.SampledFrom([]int{1, 2, 3, 9, 40}).Draw(t, "words")
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	s := newCompressed(memory{}, words, finds, nil, 6, 1)
+	s := newCompressed(memory{}, words, 57, finds, nil, 6, 1) // successors have no higher bit
 	defer s.Close()
 	one := newSet(memory{}, words, nil)
 	defer one.Close()
