@@ -30,7 +30,7 @@ func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits, work int)
 		}
 	}
 	found, err := dead.Find(p.uncut, starts, dead.Options{
-		NewEngine: func(part *ir.Program) (engine.Engine, error) { return interp.New(part, interp.Options{}), nil },
+		NewEngine: func(part *ir.Program) (engine.Engine, error) { return interp.New(part, interp.Options{Terse: true}), nil },
 		Watch:     watch,
 		Most:      work,
 	})
@@ -247,9 +247,9 @@ func (c *choice) finish() (*Outcome, error) {
 	return d.search(func(goOn func([]uint64) bool) (*Outcome, error) { return c.search(c.chosen, 0, goOn) })
 }
 
-// firstWork is how much is done for a role to find dead messages before a search, in units of dead.Options: less than a
-// tenth of a second for all roles of most models. A search that turns out to be large has it done again, with more.
-const firstWork = 40_000
+// firstWork is how much is done for a role to find dead messages before a search, in units of dead.Options: hundredths of
+// a second for all roles of most models. A search that turns out to be large has it done again, with more.
+const firstWork = 10_000
 
 // deepening is a search that is made with what is known of dead messages. Of a role that was too large for the work
 // that was done, it is not known what is dead to it: it is explored again, with more work, whenever there are longer

@@ -51,13 +51,15 @@ import (
 // Options of an interpreter.
 type Options struct {
 	Output io.Writer // for `put`; nil: discarded
+	Terse  bool      // faults do not show collections, for an analysis that asks only whether a step fails
 }
 
 // Interp is the reference engine.
 type Interp struct {
-	prog *ir.Program
-	lay  *ir.Layout
-	out  io.Writer
+	prog  *ir.Program
+	lay   *ir.Layout
+	out   io.Writer
+	terse bool
 
 	starts, rules, props []template
 	radix                map[*ir.Type][]uint64 // of the leaves of each Bits bag met so far
@@ -122,7 +124,7 @@ const (
 // New prepares p, which must satisfy ir/check.
 func New(p *ir.Program, opts Options) *Interp {
 	m := &Interp{
-		prog: p, lay: p.Layout, out: opts.Output,
+		prog: p, lay: p.Layout, out: opts.Output, terse: opts.Terse,
 		radix:      map[*ir.Type][]uint64{},
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
 		callLimit:  orDefault(p.RecursionLimit, defaultCallLimit),
