@@ -30,9 +30,11 @@ func (p *Program) dropper(watch *limit.Watch, orbits reduction.Orbits, work int)
 		}
 	}
 	found, err := dead.Find(p.uncut, starts, dead.Options{
-		NewEngine: func(part *ir.Program) (engine.Engine, error) { return interp.New(part, interp.Options{Terse: true}), nil },
-		Watch:     watch,
-		Most:      work,
+		NewEngine: func(part *ir.Program) (engine.Engine, error) {
+			return interp.New(part, interp.Options{Terse: true}), nil
+		},
+		Watch: watch,
+		Most:  work,
 	})
 	if err != nil {
 		return nil, err
@@ -247,8 +249,8 @@ func (c *choice) finish() (*Outcome, error) {
 	return d.search(func(goOn func([]uint64) bool) (*Outcome, error) { return c.search(c.chosen, 0, goOn) })
 }
 
-// firstWork is how much is done for a role to find dead messages before a search, in units of dead.Options: hundredths of
-// a second for all roles of most models. A search that turns out to be large has it done again, with more.
+// firstWork is how much is done for a role to find dead messages before a search, in units of dead.Options: hundredths
+// of a second for all roles of most models. A search that turns out to be large has it done again, with more.
 const firstWork = 10_000
 
 // deepening is a search that is made with what is known of dead messages. Of a role that was too large for the work

@@ -25,15 +25,12 @@ import (
 // of its own, in bits, for the two numbers. Where the root is cut is found out from the first states, which
 // are as in the exact store until then. If states take no less memory so, they are again.
 type tree struct {
-	from   backing
-	words  int
+	from backing
+	shape
 	shift  uint     // 1<<shift states make a block
 	sample int      // how many blocks there are before the first is compressed
 	blunt  uint64   // of tuples
 	roots  [2]*node // the two parts of a state; nil: there is no sample yet
-	bits   int      // of the values of a state of one word, which are its lower ones
-	refers bool     // the index has references
-	word   wordBits // how such a state is cut
 	nodes  []*node
 	blocks []block
 	memory [][]byte // from which the blocks are cut
@@ -61,6 +58,14 @@ const (
 	// reviewEvery is after how many blocks it is decided whether compression gains anything.
 	reviewEvery = 512
 )
+
+// shape is what the states of a tree have in common.
+type shape struct {
+	words  int
+	bits   int      // of the values of a state of one word, which are its lower ones
+	refers bool     // the index has references
+	word   wordBits // how such a state is cut
+}
 
 // block is the rows of some states, one after the other, bit by bit.
 type block struct {
@@ -95,9 +100,9 @@ func rowOf(code uint64) row {
 	return row{uint32(rest&(1<<leftBits-1)<<segmentBits | low), uint32(rest >> leftBits)}
 }
 
-func newTree(from backing, words, bits int, refers bool, shift uint, sample int) *tree {
-	return &tree{from: from, words: words, bits: bits, refers: refers, shift: shift, sample: sample,
-		window: min(sample, windowBlocks, windowBytes/(8*words<<shift))}
+func newTree(from backing, of shape, shift uint, sample int) *tree {
+	return &tree{from: from, shape: of, shift: shift, sample: sample,
+		window: min(sample, windowBlocks, windowBytes/(8*of.words<<shift))}
 }
 
 // begun reports whether states are compressed.
@@ -479,7 +484,7 @@ func (t *tree) close() {
 		x.close()
 	}
 	release(t.from, t.recent)
-	fresh := newTree(t.from, t.words, t.bits, t.refers, t.shift, t.sample)
+	fresh := newTree(t.from, t.shape, t.shift, t.sample)
 	fresh.blunt = t.blunt
 	*t = *fresh
 }

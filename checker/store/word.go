@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// wordBits is how a state of one word is cut in two: it has too few half-words to choose a cut between them. A part is a
-// cell, the lower one of `low` bits. Where a part has nearly all the values that its bits can have, numbers for them
-// would gain nothing: the value is the number (see plain).
+// wordBits is how a state of one word is cut in two: it has too few half-words to choose a cut between them. A part is
+// a cell, the lower one of `low` bits. Where a part has nearly all the values that its bits can have, numbers for them
+// would gain nothing: the value is the number (plain).
 type wordBits struct {
 	low uint
 }

@@ -188,7 +188,7 @@ func (m *Interp) failCollection(s *ir.Fail) {
 	if s.Key != nil {
 		text = fmt.Sprintf(text, display(s.KeyType, m.eval(s.Key)))
 	}
-	if s.Of != nil && !m.terse {
+	if s.Of != nil && !m.opts.Terse {
 		text += fmt.Sprintf(": %s is %s", m.placeName(s.Of), m.format(s.Of.Type, m.addr(s.Of)))
 	}
 	f := &engine.Fault{Kind: kind, Message: text, Try: s.Try, At: s.At}

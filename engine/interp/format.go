@@ -136,10 +136,10 @@ func (m *Interp) tell(s *ir.Put) {
 
 func (m *Interp) print(text string) {
 	switch {
-	case m.out == nil || m.put == silent:
+	case m.opts.Output == nil || m.put == silent:
 	case m.put == refused:
 		panic(&engine.Fault{Message: "something is put"})
 	default:
-		_, _ = io.WriteString(m.out, text) // output that cannot be written changes no verdict
+		_, _ = io.WriteString(m.opts.Output, text) // output that cannot be written changes no verdict
 	}
 }

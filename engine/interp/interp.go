@@ -56,10 +56,9 @@ type Options struct {
 
 // Interp is the reference engine.
 type Interp struct {
-	prog  *ir.Program
-	lay   *ir.Layout
-	out   io.Writer
-	terse bool
+	prog *ir.Program
+	lay  *ir.Layout
+	opts Options
 
 	starts, rules, props []template
 	radix                map[*ir.Type][]uint64 // of the leaves of each Bits bag met so far
@@ -124,7 +123,7 @@ const (
 // New prepares p, which must satisfy ir/check.
 func New(p *ir.Program, opts Options) *Interp {
 	m := &Interp{
-		prog: p, lay: p.Layout, out: opts.Output, terse: opts.Terse,
+		prog: p, lay: p.Layout, opts: opts,
 		radix:      map[*ir.Type][]uint64{},
 		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
 		callLimit:  orDefault(p.RecursionLimit, defaultCallLimit),
@@ -153,7 +152,7 @@ func New(p *ir.Program, opts Options) *Interp {
 
 // Clone makes a further interpreter of the program.
 func (m *Interp) Clone() (engine.Engine, error) {
-	return New(m.prog, Options{Output: m.out}), nil
+	return New(m.prog, m.opts), nil
 }
 
 // Close has nothing to do.
