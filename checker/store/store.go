@@ -112,7 +112,7 @@ var begins = struct {
 
 func newCompressed(from backing, words, bits int, finds bool, hash func([]uint64) uint64, shift uint, sample int) *Set {
 	s := &Set{arena: newArena(from, words, blockBytes), parents: parents{from: from}, hash: hash,
-		tree: newTree(from, shape{words: words, bits: bits, refers: finds}, shift, sample), finds: finds}
+		tree: newTree(from, shape{words, wordShape{bits: bits, refers: finds}}, shift, sample), finds: finds}
 	s.index = newExact(s)
 	return s
 }

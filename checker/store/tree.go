@@ -33,9 +33,7 @@ type tree struct {
 	roots  [2]*node // the two parts of a state; nil: there is no sample yet
 	nodes  []*node
 	blocks []block
-	memory [][]byte // from which the blocks are cut
-	free   []byte   // what is left of the last of it
-	used   uint64   // bytes of blocks
+	room   blockRoom
 
 	window int        // how many blocks there may be of states that are kept in full, beside their rows
 	codes  [][]uint64 // of the states that are in no block of rows yet, by block, with room for more
@@ -59,12 +57,24 @@ const (
 	reviewEvery = 512
 )
 
+// blockRoom is the memory of blocks.
+type blockRoom struct {
+	memory [][]byte // from which they are cut
+	free   []byte   // what is left of the last of it
+	used   uint64   // their bytes
+}
+
 // shape is what the states of a tree have in common.
 type shape struct {
-	words  int
-	bits   int      // of the values of a state of one word, which are its lower ones
+	words int
+	one   wordShape
+}
+
+// wordShape is the shape of states of one word.
+type wordShape struct {
+	bits   int      // of the values, which are the lower ones
 	refers bool     // the index has references
-	word   wordBits // how such a state is cut
+	cut    wordBits // where states are cut
 }
 
 // block is the rows of some states, one after the other, bit by bit.
@@ -362,13 +372,13 @@ func (t *tree) add(codes []uint64) {
 
 // take cuts memory for a block; what follows it may be read, too.
 func (t *tree) take(size int) []byte {
-	if len(t.free) < size+slack {
-		t.free = obtain[byte](t.from, max(blockBytes, size+slack), ordered)
-		t.memory = append(t.memory, t.free)
+	if len(t.room.free) < size+slack {
+		t.room.free = obtain[byte](t.from, max(blockBytes, size+slack), ordered)
+		t.room.memory = append(t.room.memory, t.room.free)
 	}
-	b := t.free[:size+slack]
-	t.free = t.free[size:]
-	t.used += uint64(size)
+	b := t.room.free[:size+slack]
+	t.room.free = t.room.free[size:]
+	t.room.used += uint64(size)
 	return b
 }
 
@@ -433,7 +443,7 @@ func (t *tree) readGroup(i Index, states []uint64) {
 			x.read(r[part], parts)
 		}
 		if t.words == 1 {
-			state[0] = t.word.word(one)
+			state[0] = t.one.cut.word(one)
 		}
 	}
 }
@@ -467,7 +477,7 @@ func (x *node) read(number uint32, state []uint32) {
 }
 
 func (t *tree) bytes() uint64 {
-	n := t.used + uint64(unsafe.Sizeof(block{}))*uint64(len(t.blocks))
+	n := t.room.used + uint64(unsafe.Sizeof(block{}))*uint64(len(t.blocks))
 	n += 8 * uint64((len(t.codes)+len(t.spare))<<t.shift+len(t.recent))
 	for _, x := range t.nodes {
 		n += x.bytes()
@@ -477,7 +487,7 @@ func (t *tree) bytes() uint64 {
 
 // close gives all memory back.
 func (t *tree) close() {
-	for _, m := range t.memory {
+	for _, m := range t.room.memory {
 		release(t.from, m)
 	}
 	for _, x := range t.nodes {

@@ -82,12 +82,12 @@ func (c *wordCuts) best(states int, mayPlain bool) (cut wordBits, plain [2]bool)
 
 // beginWord is begin for states of one word.
 func (t *tree) beginWord(state func(i int) []uint64) {
-	c, all := newWordCuts(t.bits), t.sample<<t.shift
+	c, all := newWordCuts(t.one.bits), t.sample<<t.shift
 	for i := range all {
 		c.note(state(i)[0])
 	}
-	cut, plain := c.best(all, !t.refers || t.bits <= plainBits)
-	t.word = cut
+	cut, plain := c.best(all, !t.one.refers || t.one.bits <= plainBits)
+	t.one.cut = cut
 	t.roots = [2]*node{t.part(nil, 0, 1), t.part(nil, 1, 2)}
 	for k, x := range t.roots {
 		x.plain = plain[k]
@@ -99,7 +99,7 @@ func (t *tree) cells(state []uint64, one *row) []uint32 {
 	if t.words > 1 {
 		return cells(state)
 	}
-	*one = t.word.halves(state[0])
+	*one = t.one.cut.halves(state[0])
 	return one[:]
 }
 
@@ -114,7 +114,7 @@ func (x *node) see(values uint32) {
 func (c *coder) codeWords(g *group) {
 	t := c.tree
 	for k, state := range g.state[:g.n] {
-		r := t.word.halves(state[0])
+		r := t.one.cut.halves(state[0])
 		copy(c.group[2*k:], r[:])
 	}
 	for part, x := range t.roots {
