@@ -59,7 +59,7 @@ const mostReviewing = 3
 // last one.
 const (
 	reviewedShare = 8
-	leastReviewed = 1 << 16
+	leastReviewed = 1 << 14
 )
 
 // reviewFormulas looks for runs that violate formulas before the search has ended: a run that it finds does not depend

@@ -10,13 +10,15 @@ import (
 // Who asks about runs is left a row for each state that is expanded (package rows). Rounds write those of
 // their states part by part, when it is known where the successors are stored, and append them when they are
 // committed; so the rows do not depend on rounds or workers. Neither does when they are reviewed: after
-// firstReview states, and then whenever they are twice as many. Where few are left to be expanded, the search may be about
-// to end, and rows are looked at then anyway: a review waits for a while.
-
-// firstReview is how many states are expanded before their rows are looked at.
-const firstReview = 4096
+// firstReview states, and then whenever they are twice as many, or four times behind the first reviews. Where few are
+// left to be expanded, the search may be about to end, and rows are looked at then anyway: a review waits for a while.
 
 const (
+	// firstReview is how many states are expanded before their rows are looked at.
+	firstReview = 4096
+	// reviewsOfFew is how many reviews there are until states are many: then what takes long to find has been looked
+	// for in other ways, too, and a review costs as much as a part of the search.
+	reviewsOfFew = 4
 	// fewLeft: a review waits until at most one in fewLeft of the expanded states is left,
 	fewLeft = 8
 	// longestWait: and waits for at most one in longestWait of the states.
@@ -28,7 +30,8 @@ func (s *Search) writes() bool { return s.Opts.Rows != nil && len(s.Result.Findi
 
 // reviewAt returns how many states are expanded when rows are reviewed next.
 func (s *Search) reviewAt() store.Index {
-	at := store.Index(firstReview) << s.reviewed.reviews
+	doublings := s.reviewed.reviews + max(0, s.reviewed.reviews-reviewsOfFew)
+	at := store.Index(firstReview) << doublings
 	if s.reviewed.waited {
 		at += at / longestWait
 	}

@@ -58,7 +58,9 @@ func (j *Judge) mark() (*Fault, bool) {
 	if a.width == 0 || a.states == end {
 		return nil, true
 	}
-	a.bits = append(a.bits, make([]uint64, (end*a.width+63)/64-len(a.bits))...)
+	bits := make([]uint64, (end*a.width+63)/64) // no more: append would leave room for half as many
+	copy(bits, a.bits)
+	a.bits = bits
 	share := ((end-from)/len(j.Engines)/markEach + 1) * markEach
 	faults, ended := make([]*Fault, len(j.Engines)), make([]*limit.Error, len(j.Engines))
 	var wait sync.WaitGroup

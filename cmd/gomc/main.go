@@ -70,7 +70,7 @@ const (
 	// Where formulas are judged, edges lie in the heap, and little of it is ever looked through. So garbage is collected
 	// soon, but not before there are 16 MB, which small models do not need.
 	collectRunsFirst = 400
-	collectRuns      = 50
+	collectRuns      = 30
 )
 
 // collectLater sets a growth, and another one for after the next collection.

@@ -228,3 +228,27 @@ func (s *system) fair(r *lasso.Run) bool {
 	}
 	return true
 }
+
+// TestManyKinds: states that all differ in what is said of them are of more kinds than are numbered, or fit in a byte.
+func TestManyKinds(t *testing.T) {
+	for _, states := range []int{200, 300, 5000} {
+		g := graph{Starts: []uint32{0}, First: []uint64{0}}
+		for i := range states {
+			g.To, g.Event = append(g.To, uint32((i+1)%states)), append(g.Event, 0)
+			g.First = append(g.First, uint64(i)+1)
+		}
+		s := &system{graph: g, labels: make([]ltl.Letter, states)}
+		s.kinds, s.owing = []fairKind{unfair, unfair, unfair}, make([]int, 3)
+		rows := s.graph.rows()
+		for p0 := range ltl.Letter(2) {
+			s.labels[states-1] = p0
+			q := ask(t, s, rows, &ltl.Formula{Op: ltl.Eventually, X: &ltl.Formula{Op: ltl.Prop}}, s.fairness())
+			rows.Kinds = func([]*emptiness.Question) func(uint32) uint64 {
+				return func(state uint32) uint64 { return uint64(state) }
+			}
+			if exists, done := emptiness.Exists(q); !done || exists != (p0 == 0) {
+				t.Errorf("%d states, the last with %d: a run exists: %v, done: %v", states, p0, exists, done)
+			}
+		}
+	}
+}

@@ -39,12 +39,13 @@
 //
 // An edge that renames values also renames the instances of fairness. So what is one instance along
 // a run is a thread: an instance at each node, and at the next the one that the edge makes of it.
-// In a component, threads that meet are joined (union-find over pairs of a node and an instance;
-// E. A. Emerson and A. P. Sistla, Utilizing Symmetry when Model-Checking under Fairness Assumptions,
-// TOPLAS 1997). Renamings can be undone, and some repetition of each changes nothing, so a run can
-// come from every pair of such a class to every other, and what is said above of an instance holds of
-// a class: it is taken, enabled or disabled where one of its pairs is. No part under construction is
-// an answer then: only whole components are looked at (threads.go).
+// In a component, threads that meet are joined (E. A. Emerson and A. P. Sistla, Utilizing Symmetry
+// when Model-Checking under Fairness Assumptions, TOPLAS 1997). Renamings can be undone, and some
+// repetition of each changes nothing, so a run can come from every pair of a node and an instance in
+// such a class to every other, and what is said above of an instance holds of a class: it is taken,
+// enabled or disabled where one of its pairs is. Classes are of names and not of pairs: the search for
+// components comes to each node in one way, along which each instance keeps a name (threads.go). No
+// part under construction is an answer then: only whole components are looked at.
 //
 // Weak fairness costs two bit sets for each part under construction, and no copies of the product;
 // strong fairness costs one more search of a component for each instance, at worst.

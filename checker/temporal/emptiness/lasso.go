@@ -60,7 +60,7 @@ func (s *search) lasso(part []node) *Lasso {
 // to node of the part and are none of its own. A part that was found under construction has looked at all of its
 // nodes, and not at all edges between them.
 func (s *search) banUnattainable() {
-	if s.threaded() || !s.instances.losing.any() {
+	if s.tarjan.threads != nil || !s.instances.losing.any() {
 		return // of threads, only components are found
 	}
 	never := s.instances.losing.without(s.attainable())
@@ -217,7 +217,7 @@ func (s *search) loop(first node) (steps []Step) {
 	lacks := s.attainable()
 	for at := first; ; {
 		var moves []move
-		if n.lacks(s, lacks) && s.threaded() {
+		if n.lacks(s, lacks) && s.tarjan.threads != nil {
 			moves = s.nearest(s.errands(at, &n), func(x errand, m move) bool { return s.serves(x, m.edge, &n) })
 		} else if n.lacks(s, lacks) {
 			moves = s.nearest([]errand{{at, nobody}}, func(_ errand, m move) bool { return n.gains(s, m, lacks) })
@@ -236,7 +236,7 @@ func (s *search) loop(first node) (steps []Step) {
 
 // attainable is the instances that an edge of the part takes, or, if weak, a node disables; nil: all that are missing.
 func (s *search) attainable() set {
-	if s.threaded() {
+	if s.tarjan.threads != nil {
 		return nil
 	}
 	out := newSet(len(s.q.Fairness.Strong))

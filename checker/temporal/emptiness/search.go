@@ -66,9 +66,6 @@ type rowRead struct {
 	ahead byte // of rows that are read later: what is not used is not asked for
 }
 
-// threaded reports whether instances of fairness are renamed along edges.
-func (s *search) threaded() bool { return s.graph.Renames != nil && len(s.q.Fairness.Strong) > 0 }
-
 // work is how much a search has done, and whether it had to end.
 type work struct {
 	met    uint64 // nodes
@@ -126,6 +123,7 @@ type tarjan struct {
 	sums    sums // of the roots
 	path    []frame
 	pending []pendingEdge // of the nodes on the path
+	threads *threads      // nil: no instance of fairness is renamed along an edge
 }
 
 // pendingEdge is an edge that is to be taken: there may be millions.
@@ -148,6 +146,7 @@ type root struct {
 	live   uint32 // where it stands among the live nodes
 	arc    uint32 // the transition of the edge that leads to it; noTransition: none does
 	cyclic bool
+	joined bool // it has a thread of several names
 }
 
 // noTransition is the transition of no edge.
@@ -178,7 +177,7 @@ func newSearch(q *Question) *search {
 		}
 	}
 	s.effects = newEffects(&q.Fairness, s.instances.losing)
-	s.tarjan.sums = s.newSums()
+	s.tarjan.sums, s.tarjan.threads = newSums(n), s.newThreads(nil)
 	s.number.width = uint64(len(q.Automaton.States))
 	if q.Automaton.Waits() {
 		s.number.width, s.number.skip = s.number.width-1, 1
@@ -191,7 +190,10 @@ func (s *search) anew() *search {
 	t := &search{q: s.q, graph: s.graph, automaton: s.automaton, instances: s.instances, effects: s.effects,
 		moves: s.moves}
 	t.instances.kept = bans{}
-	t.tarjan.sums = s.newSums()
+	t.tarjan.sums = newSums(len(s.q.Fairness.Strong))
+	if s.tarjan.threads != nil {
+		t.tarjan.threads = s.newThreads(s.tarjan.threads.lists)
+	}
 	return t
 }
 
@@ -219,14 +221,6 @@ func (s *search) among(nodes []node) *search {
 		t.number.renew(n)
 	}
 	return t
-}
-
-// newSums returns the sums of no part; threads need none.
-func (s *search) newSums() sums {
-	if s.threaded() {
-		return sums{}
-	}
-	return newSums(len(s.q.Fairness.Strong))
 }
 
 // edges lists those of a node.
@@ -298,27 +292,56 @@ func (s *search) open(n node) {
 		s.openEdges(n)
 	case t.sums.words == 0:
 		s.openMoves(n)
-	case s.graph.Choices == 1 && s.graph.Renames == nil:
-		s.openFairMoves(n)
 	default:
-		s.openEdges(n)
+		s.openFairMoves(n)
 	}
 	slices.Reverse(t.pending[first:])
+	if s.tarjan.threads != nil {
+		slices.Reverse(s.tarjan.threads.renamed[first:])
+	}
 }
 
 // openEdges does so for any graph.
 func (s *search) openEdges(n node) {
-	t, on := &s.tarjan, set(nil)
-	if t.sums.words > 0 {
-		on = t.sums.always()
-	}
+	t, on := &s.tarjan, s.enabledHere()
 	s.row.edges = s.appendEdges(s.row.edges[:0], n, on)
-	t.sums.sees(on)
+	s.sees(on)
 	s.pass(1 + len(s.row.edges))
 	for i := range s.row.edges {
 		if e := &s.row.edges[i]; s.number.get(e.to) != dead {
 			t.pending = append(t.pending, pendingEdge{e.to.place, e.transition, uint32(s.effects.at(e.event))})
+			s.tarjan.threads.renames(e.renaming, len(t.pending))
 		}
+	}
+}
+
+// enabledHere returns the set to which what is enabled in the node that is opened is added; nil: nothing asks for it.
+func (s *search) enabledHere() set {
+	switch {
+	case s.tarjan.threads != nil:
+		clear(s.tarjan.threads.on)
+		return s.tarjan.threads.on
+	case s.tarjan.sums.words > 0:
+		return s.tarjan.sums.always()
+	}
+	return nil
+}
+
+// sees notes what is enabled in the node that is opened.
+func (s *search) sees(on set) {
+	if s.tarjan.threads != nil {
+		on = s.tarjan.sums.always()
+		s.tarjan.threads.add(on, s.tarjan.threads.on)
+	}
+	s.tarjan.sums.sees(on)
+}
+
+// adds adds a set of an event, of an edge from the last node on the path, to one of the sums.
+func (s *search) adds(to set, effect uint32, which int) {
+	if of := s.effects.set(int(effect), which); s.tarjan.threads == nil {
+		to.union(of)
+	} else {
+		s.tarjan.threads.add(to, of)
 	}
 }
 
@@ -332,18 +355,26 @@ func (s *search) openMoves(n node) {
 	}
 }
 
-// openFairMoves does so where what events do for fairness matters, and nothing is renamed.
+// openFairMoves does so where what events do for fairness matters.
 func (s *search) openFairMoves(n node) {
-	row := &s.row
-	s.graph.Rows.Edges(n.place, &row.all)
+	row, states := &s.row, uint32(s.graph.Rows.Len())
+	state, choice := s.graph.Split(n.place)
+	s.graph.Rows.Edges(state, &row.all)
 	s.pass(1 + len(row.all.To))
-	moves, on := s.moves.ofAlive(n), s.tarjan.sums.always()
-	for i, place := range row.all.To {
+	moves, on, renaming := s.moves.ofAlive(n), s.enabledHere(), uint64(0)
+	for i, to := range row.all.To {
 		effect := s.effects.at(row.all.Events[i])
 		on.union(s.effects.set(effect, enabledBy))
-		s.move(place, moves, uint32(effect))
+		if to >= states {
+			continue
+		}
+		if len(row.all.Renamings) > 0 {
+			renaming = row.all.Renamings[i]
+		}
+		s.move(s.graph.Place(to, s.graph.does(renaming).choice(choice)), moves, uint32(effect))
+		s.tarjan.threads.renames(renaming, len(s.tarjan.pending))
 	}
-	s.tarjan.sums.sees(on)
+	s.sees(on)
 }
 
 // move appends the edges to the nodes of a place to those that are to be taken, but for those to dead nodes.
@@ -541,7 +572,8 @@ func (s *search) from(n node) []node {
 	if !s.covers(n) || s.number.get(n) != 0 {
 		return nil
 	}
-	s.enter(n, noTransition, noEffect)
+	s.tarjan.threads.reset(s.tarjan.next + 1)
+	s.enter(n, pendingEdge{transition: noTransition, effect: noEffect}, nil)
 	for len(s.tarjan.path) > 0 {
 		f, last := &s.tarjan.path[len(s.tarjan.path)-1], len(s.tarjan.pending)-1
 		if last < int(f.first) {
@@ -555,13 +587,14 @@ func (s *search) from(n node) []node {
 		}
 		e := s.tarjan.pending[last]
 		s.tarjan.pending = s.tarjan.pending[:last]
+		renaming := s.tarjan.threads.taken(last)
 		to := node{e.place, s.automaton.to[e.transition]}
 		switch number := s.number.get(to); number {
 		case 0:
-			s.enter(to, e.transition, e.effect)
+			s.enter(to, e, s.graph.does(renaming))
 		case dead:
 		default:
-			if part := s.closes(number, e); part != nil {
+			if part := s.closes(number, e, s.graph.does(renaming)); part != nil {
 				return part
 			}
 		}
@@ -576,41 +609,44 @@ const (
 )
 
 // enter follows an edge to a new node, which is a component of its own for now.
-func (s *search) enter(n node, by, effect uint32) {
+func (s *search) enter(n node, by pendingEdge, does *Renames) {
 	t := &s.tarjan
 	t.next++
 	s.work.met++
 	s.number.set(n, t.next)
 	t.live = append(t.live, n)
-	t.roots = append(t.roots, root{number: t.next, live: uint32(len(t.live) - 1), arc: by})
+	t.roots = append(t.roots, root{number: t.next, live: uint32(len(t.live) - 1), arc: by.transition})
 	if t.sums.words > 0 {
 		t.sums.push()
-		t.sums.arc().union(s.effects.set(int(effect), takenBy))
+		s.adds(t.sums.arc(), by.effect, takenBy)
 		// which need not lie in the part: it is looked at again without such edges then
-		t.sums.ever().union(s.effects.set(int(effect), owedBy))
+		s.adds(t.sums.ever(), by.effect, owedBy)
 	}
+	s.tarjan.threads.enter(does)
 	s.open(n)
 }
 
 // closes makes one part of all those since the one that holds a number, to which an edge leads
 // back. It returns the part if it will do.
-func (s *search) closes(number uint32, by pendingEdge) []node {
+func (s *search) closes(number uint32, by pendingEdge, does *Renames) []node {
 	t := &s.tarjan
 	top := len(t.roots) - 1
 	marks := s.automaton.marks[by.transition]
 	if t.sums.words > 0 {
-		t.sums.taken().union(s.effects.set(int(by.effect), takenBy))
-		t.sums.ever().union(s.effects.set(int(by.effect), owedBy))
+		s.adds(t.sums.taken(), by.effect, takenBy)
+		s.adds(t.sums.ever(), by.effect, owedBy)
 	}
 	for ; t.roots[top].number > number; top-- {
 		marks |= t.roots[top].marks | s.automaton.marks[t.roots[top].arc] // no edge leads back beyond the first one
 		t.sums.pop()
+		s.tarjan.threads.pop(&t.roots[top-1], &t.roots[top])
 	}
 	t.roots = t.roots[:top+1]
 	r := &t.roots[top]
 	r.marks |= marks
 	r.cyclic = true
-	if s.region.whole || s.threaded() || !s.accepts(r, s.instances.strong) {
+	s.tarjan.threads.join(r, number, does)
+	if s.region.whole || s.tarjan.threads != nil || !s.accepts(r, s.instances.strong) {
 		return nil
 	}
 	s.instances.kept = s.instances.banned
@@ -632,13 +668,14 @@ func (s *search) leave(n node) (part []node) {
 	t := &s.tarjan
 	last := len(t.path) - 1
 	t.path, t.pending = t.path[:last], t.pending[:t.path[last].first]
+	s.tarjan.threads.leave(len(t.pending))
 	top := t.roots[len(t.roots)-1]
 	if top.number != s.number.get(n) {
 		return nil
 	}
 	from := top.live
 	switch {
-	case s.threaded():
+	case s.tarjan.threads != nil:
 		part = s.leaveThreads(&top)
 	case s.region.whole && top.number == 1 && s.accepts(&top, s.instances.strong):
 		part = append(part, t.live[from:]...)
@@ -647,6 +684,7 @@ func (s *search) leave(n node) (part []node) {
 	}
 	t.roots = t.roots[:len(t.roots)-1]
 	t.sums.drop()
+	s.tarjan.threads.drop(&top)
 	for _, n := range t.live[from:] {
 		s.number.set(n, dead)
 	}

@@ -1,6 +1,10 @@
 package emptiness
 
-import "slices"
+import (
+	"iter"
+	"math/bits"
+	"slices"
+)
 
 // set is a set of fairness instances, a bit for each.
 type set []uint64
@@ -10,6 +14,19 @@ func newSet(n int) set { return make(set, (n+63)/64) }
 func (a set) add(i int) { a[i/64] |= 1 << (i % 64) }
 
 func (a set) has(i int) bool { return a[i/64]>>(i%64)&1 != 0 }
+
+// all are the members.
+func (a set) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range a {
+			for ; w != 0; w &= w - 1 {
+				if !yield(64*i + bits.TrailingZeros64(w)) {
+					return
+				}
+			}
+		}
+	}
+}
 
 func (a set) addAll(list []int32) {
 	for _, i := range list {

@@ -1,159 +1,242 @@
 package emptiness
 
-import (
-	"math"
-	"slices"
+import "slices"
 
-	"gomc/internal/disjoint"
-)
+// An instance that renamings take from node to node has one name in all of them: that which it has in the node where
+// the search began. On the way to each node it is known which instance there has which name. An edge to a node that has
+// been met may make one of two names: then the instances of both are one thread of each part that has the edge. So a
+// part is a partition of the names, and sets of them (sums.go).
 
-// What is known of a class of threads: some pair of a node and an instance in it
-const (
-	taken    = 1 << iota // is taken by an edge,
-	enabled              // is enabled, or owed something by an edge,
-	disabled             // or is not enabled.
-)
-
-// threads are the classes of the pairs of a component. The pair of its i-th node and an instance has the number
-// i*instances + instance.
+// threads are the names of instances in the nodes that were met since the search began at a node.
 type threads struct {
 	instances int
-	classes   disjoint.Sets
-	known     []uint8 // by the roots of classes; until all edges were looked at, by pairs
+	lists     *nameLists
+	of        []uint32 // the list of each node, by its number
+	least     uint32   // the number of the first of them
+	path      []uint32 // those of the nodes on the path
+	renamed   []uint64 // by the edges that are to be taken
+	classes   []uint32 // the name that stands for each, of the parts under construction in which some are joined
+	on        set      // what is enabled in a node
+	here      []uint32 // the list of the last one that an edge leads to
 }
 
-// class returns the class of the i-th node paired with an instance.
-func (t *threads) class(i, instance int) int { return t.classes.Root(i*t.instances + instance) }
+// newThreads returns the threads of no node; nil: nothing is renamed, or nothing fair.
+func (s *search) newThreads(lists *nameLists) *threads {
+	n := len(s.q.Fairness.Strong)
+	if s.graph.Renames == nil || n == 0 {
+		return nil
+	}
+	if lists == nil {
+		lists = newNameLists(n)
+	}
+	return &threads{instances: n, lists: lists, on: newSet(n)}
+}
+
+// reset forgets all nodes: the next one has a number.
+func (t *threads) reset(next uint32) {
+	if t == nil {
+		return
+	}
+	t.of, t.path, t.renamed, t.classes, t.least = t.of[:0], t.path[:0], t.renamed[:0], t.classes[:0], next
+}
+
+// enter follows an edge to a new node; the first one has its own names.
+func (t *threads) enter(does *Renames) {
+	if t == nil {
+		return
+	}
+	list := uint32(0)
+	if len(t.path) > 0 {
+		list = t.path[len(t.path)-1]
+	}
+	if does != nil {
+		list = t.lists.number(t.along(does))
+	}
+	t.of, t.path = append(t.of, list), append(t.path, list)
+}
+
+// names are those of the instances of the last node on the path.
+func (t *threads) names() []uint32 { return t.lists.list(t.path[len(t.path)-1]) }
+
+// along returns the names behind an edge of that node.
+func (t *threads) along(does *Renames) []uint32 {
+	names := t.names()
+	if does == nil {
+		return names
+	}
+	t.here = slices.Grow(t.here[:0], t.instances)[:t.instances]
+	for x, name := range names {
+		t.here[does.Instances[x]] = name
+	}
+	return t.here
+}
+
+// add adds instances of that node to a set, by their names; there are none where the path is empty.
+func (t *threads) add(to, instances set) {
+	if !instances.any() {
+		return
+	}
+	names := t.names()
+	for x := range instances.all() {
+		to.add(int(names[x]))
+	}
+}
+
+// join makes one class, in the last part, of the two names of each instance behind an edge to a node with a number.
+func (t *threads) join(r *root, number uint32, does *Renames) {
+	if t == nil {
+		return
+	}
+	before := t.lists.list(t.of[number-t.least])
+	for x, name := range t.along(does) {
+		if name != before[x] {
+			t.joinNames(r, name, before[x])
+		}
+	}
+}
+
+// joinNames makes one class of the classes of two names.
+func (t *threads) joinNames(r *root, a, b uint32) {
+	if !r.joined {
+		r.joined = true
+		t.classes = append(t.classes, t.lists.list(0)...)
+	}
+	classes := t.last()
+	a, b = classOf(classes, a), classOf(classes, b)
+	classes[max(a, b)] = min(a, b)
+}
+
+// last are the classes of the last part in which some are joined.
+func (t *threads) last() []uint32 { return t.classes[len(t.classes)-t.instances:] }
+
+func classOf(classes []uint32, name uint32) uint32 {
+	for classes[name] != name {
+		classes[name] = classes[classes[name]]
+		name = classes[name]
+	}
+	return name
+}
+
+// pop makes the last part one with that before it.
+func (t *threads) pop(into, last *root) {
+	if t == nil || !last.joined {
+		return
+	}
+	if !into.joined {
+		into.joined = true
+		return
+	}
+	joined := t.last()
+	t.classes = t.classes[:len(t.classes)-t.instances]
+	for name, other := range joined {
+		t.joinNames(into, uint32(name), other)
+	}
+}
+
+// drop forgets the last part.
+func (t *threads) drop(r *root) {
+	if t != nil && r.joined {
+		t.classes = t.classes[:len(t.classes)-t.instances]
+	}
+}
+
+// classesOf are the classes of the last part.
+func (t *threads) classesOf(r *root) []uint32 {
+	if r.joined {
+		return t.last()
+	}
+	return t.lists.list(0)
+}
+
+// leave goes back from the last node on the path, behind which so many edges are left.
+func (t *threads) leave(edges int) {
+	if t != nil {
+		t.path, t.renamed = t.path[:len(t.path)-1], t.renamed[:edges]
+	}
+}
+
+// renames appends the renaming of edges that are to be taken, as many as it takes to make them so many.
+func (t *threads) renames(renaming uint64, edges int) {
+	if t == nil {
+		return
+	}
+	for len(t.renamed) < edges {
+		t.renamed = append(t.renamed, renaming)
+	}
+}
+
+// taken returns the renaming of the last edge, which is not to be taken any more; so many are left.
+func (t *threads) taken(left int) (renaming uint64) {
+	if t == nil {
+		return 0
+	}
+	renaming, t.renamed = t.renamed[left], t.renamed[:left]
+	return renaming
+}
 
 // leaveThreads is the component of a root that has all of its edges, or a part of it, if that will do; else nil.
 func (s *search) leaveThreads(r *root) []node {
 	if !s.marked(r) || s.region.whole && r.number != 1 {
 		return nil
 	}
-	component := s.tarjan.live[r.live:]
-	t := s.threadsOf(component, r.number)
-	if t == nil || t.neglects(&s.instances) {
+	component, classes := s.tarjan.live[r.live:], s.tarjan.threads.classesOf(r)
+	if s.neglects(classes) {
 		return nil
 	}
-	if starving := t.starving(&s.instances); len(starving) > 0 {
+	if starving := s.starving(classes); starving.any() {
 		if s.region.whole {
 			return nil
 		}
-		return s.without(component, t, starving)
+		return s.without(component, starving)
 	}
 	s.instances.kept = s.instances.banned
 	return slices.Clone(component)
 }
 
-// threadsOf joins the threads of a component whose first node has a number; nil: Tick has ended it. The nodes get the
-// numbers from there on.
-func (s *search) threadsOf(component []node, first uint32) *threads {
-	t := &threads{instances: len(s.q.Fairness.Strong)}
-	if len(component) > math.MaxInt32/t.instances {
-		s.work.failed = true // there is not enough memory for the pairs
-		return nil
-	}
-	for i, n := range component {
-		s.number.set(n, first+uint32(i))
-	}
-	t.classes.Grow(len(component) * t.instances)
-	t.known = make([]uint8, len(t.classes))
-	at := met{on: newSet(t.instances), taken: newSet(t.instances), owed: newSet(t.instances)}
-	for i, n := range component {
-		if !t.look(s, i, n, first, &at) {
-			return nil
+// neglects reports whether a class of weak instances is enabled everywhere and taken nowhere, in the last part.
+func (s *search) neglects(classes []uint32) bool {
+	unserved := s.tarjan.sums.always().without(s.tarjan.sums.taken())
+	served := newSet(s.tarjan.threads.instances)
+	for x := range s.instances.weak.all() {
+		if !unserved.has(x) {
+			served.add(int(classOf(classes, uint32(x))))
 		}
 	}
-	for pair, known := range t.known {
-		t.known[t.classes.Root(pair)] |= known
-	}
-	return t
-}
-
-// met holds what the edges of a node enable, take and owe.
-type met struct {
-	on, taken, owed set
-	edges           []edge
-}
-
-// look joins the threads of node i along its edges within a component whose nodes have numbers from first on, and notes
-// what is enabled there, taken and owed. It returns false if Tick has ended the search.
-func (t *threads) look(s *search, i int, n node, first uint32, at *met) bool {
-	clear(at.on)
-	clear(at.taken)
-	clear(at.owed)
-	at.edges = s.appendEdges(at.edges[:0], n, at.on)
-	for _, e := range at.edges {
-		if number := s.number.get(e.to); number >= first && number != dead {
-			t.join(i, int(number-first), s.graph.does(e.renaming))
-			at.taken.union(s.effects.taken(e.event))
-			at.owed.union(s.effects.owed(e.event))
-		}
-	}
-	t.note(i, at, s.instances.losing)
-	return s.pass(1 + len(at.edges))
-}
-
-// join makes one class of each pair of node i and what the edge to node j makes of it.
-func (t *threads) join(i, j int, does *Renames) {
-	for x := range t.instances {
-		t.classes.Join(i*t.instances+x, j*t.instances+does.instance(x))
-	}
-}
-
-// note notes of the pairs of node i what was met there.
-func (t *threads) note(i int, at *met, losing set) {
-	pairs := t.known[i*t.instances : (i+1)*t.instances]
-	for x := range pairs {
-		switch {
-		case losing.has(x):
-		case at.on.has(x):
-			pairs[x] |= enabled
-		default:
-			pairs[x] |= disabled
-		}
-		if at.taken.has(x) {
-			pairs[x] |= taken
-		}
-		if at.owed.has(x) {
-			pairs[x] |= enabled
-		}
-	}
-}
-
-// neglects reports whether a class of weak instances is enabled everywhere and taken nowhere. All pairs of the first
-// node are in all classes.
-func (t *threads) neglects(of *instances) bool {
-	for x := range t.instances {
-		if of.weak.has(x) && t.known[t.class(0, x)]&(taken|disabled) == 0 {
+	for x := range s.instances.weak.all() {
+		if !served.has(int(classOf(classes, uint32(x)))) {
 			return true
 		}
 	}
 	return false
 }
 
-// starving are the classes of strong instances that are enabled somewhere and taken nowhere.
-func (t *threads) starving(of *instances) map[int]bool {
-	list := map[int]bool{}
-	for x := range t.instances {
-		if c := t.class(0, x); of.strong.has(x) && t.known[c]&(taken|enabled) == enabled {
-			list[c] = true
+// starving are the names of strong instances whose class is enabled somewhere and taken nowhere, in the last part.
+func (s *search) starving(classes []uint32) set {
+	n := s.tarjan.threads.instances
+	on, taken, list := newSet(n), newSet(n), newSet(n)
+	for x := range s.instances.strong.all() {
+		class := int(classOf(classes, uint32(x)))
+		if s.tarjan.sums.ever().has(x) {
+			on.add(class)
+		}
+		if s.tarjan.sums.taken().has(x) {
+			taken.add(class)
+		}
+	}
+	for x := range s.instances.strong.all() {
+		if class := int(classOf(classes, uint32(x))); on.has(class) && !taken.has(class) {
+			list.add(x)
 		}
 	}
 	return list
 }
 
-// without looks for a part of a component in which nothing that starves is enabled, or owed anything.
-func (s *search) without(component []node, t *threads, starving map[int]bool) []node {
+// without looks for a part of a component in which nothing of some names that starve is enabled, or owed anything.
+func (s *search) without(component []node, starving set) []node {
 	var rest []node
 	banned := map[node]set{}
-	for i, n := range component {
-		starved := newSet(t.instances)
-		for x := range t.instances {
-			if starving[t.class(i, x)] {
-				starved.add(x)
-			}
-		}
+	for _, n := range component {
+		starved := s.tarjan.threads.named(s.number.get(n), starving)
 		if !s.enabledIn(n.place).meets(starved) {
 			rest = append(rest, n)
 			banned[n] = starved.and(s.instances.losing)
@@ -167,6 +250,76 @@ func (s *search) without(component []node, t *threads, starving map[int]bool) []
 		inner.instances.banned.of = banned
 	}
 	return s.foundBy(inner, rest)
+}
+
+// named are the instances that have some names in the node with a number.
+func (t *threads) named(number uint32, some set) set {
+	list := newSet(t.instances)
+	for x, name := range t.lists.list(t.of[number-t.least]) {
+		if some.has(int(name)) {
+			list.add(x)
+		}
+	}
+	return list
+}
+
+// nameLists are lists of a name for each instance, each kept once. The first one has its own number for each.
+type nameLists struct {
+	instances int
+	names     []uint32
+	table     []uint32 // by hashes: one more than the number of a list; 0: none
+}
+
+func newNameLists(instances int) *nameLists {
+	l := &nameLists{instances: instances, table: make([]uint32, 64)}
+	own := make([]uint32, instances)
+	for x := range own {
+		own[x] = uint32(x)
+	}
+	l.number(own)
+	return l
+}
+
+func (l *nameLists) list(number uint32) []uint32 {
+	at := int(number) * l.instances
+	return l.names[at : at+l.instances : at+l.instances]
+}
+
+// number returns the number of a list.
+func (l *nameLists) number(list []uint32) uint32 {
+	n := len(l.names) / l.instances
+	if 2*n >= len(l.table) {
+		l.rehash()
+	}
+	at := l.find(list)
+	if l.table[at] == 0 {
+		l.names = append(l.names, list...)
+		l.table[at] = uint32(n) + 1
+	}
+	return l.table[at] - 1
+}
+
+// find returns where a list stands in the table, or where there is room for it.
+func (l *nameLists) find(list []uint32) uint64 {
+	hash := uint64(0)
+	for _, name := range list {
+		hash = (hash ^ uint64(name)) * 0x9e3779b97f4a7c15
+		hash ^= hash >> 32
+	}
+	mask := uint64(len(l.table) - 1)
+	at := hash & mask
+	for l.table[at] != 0 && !slices.Equal(l.list(l.table[at]-1), list) {
+		at = (at + 1) & mask
+	}
+	return at
+}
+
+// rehash makes more room in the table.
+func (l *nameLists) rehash() {
+	l.table = make([]uint32, 2*len(l.table))
+	for n := range len(l.names) / l.instances {
+		l.table[l.find(l.list(uint32(n)))] = uint32(n) + 1
+	}
 }
 
 // along returns the image of a set of instances along an edge.

@@ -64,7 +64,10 @@ func randomOrbitGraph(r *rand.Rand) *orbitGraph {
 
 // The propositions: p0 and p1 of the state, p2 of the value that is followed, whether that value does this or that,
 // and whether any does.
-const orbitProps = 7
+const (
+	orbitProps = 7
+	stateProps = 3
+)
 
 func (g *orbitGraph) letter(state, value int) ltl.Letter {
 	l := g.labels[state]
@@ -136,15 +139,29 @@ func (g *orbitGraph) question(a *automaton.Automaton, blind bool) *emptiness.Que
 		}
 	}
 	graph := &emptiness.Graph{Rows: all, Choices: 3, Renames: func(n uint64) *emptiness.Renames { return renames[n] }}
-	return &emptiness.Question{Graph: graph, Automaton: a, Fairness: fair,
+	q := &emptiness.Question{Graph: graph, Automaton: a, Fairness: fair,
 		State: func(place uint32) ltl.Letter {
 			state, value := graph.Split(place)
 			return g.letter(int(state), int(value))
-		},
-		Event: func(place uint32, event uint64) ltl.Letter {
-			_, value := graph.Split(place)
-			return firedLetter(int(event/3), int(event%3), int(value))
 		}}
+	if !seesEvents(a) { // then nodes are taken out and opened in another way
+		graph.Kinds = func([]*emptiness.Question) func(uint32) uint64 {
+			return func(place uint32) uint64 { return uint64(q.State(place)) }
+		}
+		return q
+	}
+	q.Event = func(place uint32, event uint64) ltl.Letter {
+		_, value := graph.Split(place)
+		return firedLetter(int(event/3), int(event%3), int(value))
+	}
+	return q
+}
+
+// seesEvents reports whether an automaton looks at propositions about events.
+func seesEvents(a *automaton.Automaton) bool {
+	return slices.ContainsFunc(a.States, func(list []automaton.Transition) bool {
+		return slices.ContainsFunc(list, func(t automaton.Transition) bool { return (t.True|t.False)>>stateProps != 0 })
+	})
 }
 
 // unfolded is the question about what the graph stands for, where one value is followed.
@@ -222,7 +239,11 @@ func TestThreads(t *testing.T) {
 	violated, byFairness, wrongWithout, firstWrong := 0, 0, 0, 0
 	for n := range *triples / 4 {
 		r := rand.New(rand.NewPCG(uint64(n), 56))
-		g, f := randomOrbitGraph(r), randomOrbitFormula(r, 2+r.IntN(6))
+		props := orbitProps
+		if n%2 == 1 {
+			props = stateProps
+		}
+		g, f := randomOrbitGraph(r), randomOrbitFormula(r, 2+r.IntN(6), props)
 		a, err := automaton.New(f.Normal(true))
 		if err != nil {
 			t.Fatal(err)
@@ -274,8 +295,8 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// randomOrbitFormula draws one of a size.
-func randomOrbitFormula(r *rand.Rand, size int) *ltl.Formula {
+// randomOrbitFormula draws one of a size, of the first propositions.
+func randomOrbitFormula(r *rand.Rand, size, props int) *ltl.Formula {
 	f := randomFormula(r, size)
 	var within func(f *ltl.Formula)
 	within = func(f *ltl.Formula) {
@@ -283,7 +304,7 @@ func randomOrbitFormula(r *rand.Rand, size int) *ltl.Formula {
 			return
 		}
 		if f.Op == ltl.Prop {
-			f.Prop = r.IntN(orbitProps)
+			f.Prop = r.IntN(props)
 		}
 		within(f.X)
 		within(f.Y)

@@ -1,6 +1,7 @@
 package emptiness
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -56,7 +57,8 @@ func (r *rowReader) row(state uint32) []uint32 {
 // kinded is the kinds that the states of a graph have for some questions.
 type kinded struct {
 	about   []any
-	of      []uint16 // of each state: the number of its kind
+	few     []uint8  // of each state: the number of its kind, while that fits,
+	many    []uint16 // and from then on
 	first   []uint32 // of each kind: the first state that has it
 	numbers map[uint64]uint16
 	tooMany bool // there are more of them
@@ -67,19 +69,57 @@ const mostKinds = 1 << 12
 
 // number numbers the kinds of the first n states, as far as that was not done yet; false: there are too many of them.
 func (k *kinded) number(n int, kind func(uint32) uint64) (ok bool) {
-	from := len(k.of)
+	from := max(len(k.few), len(k.many))
 	if k.tooMany || from >= n {
 		return !k.tooMany
 	}
-	k.of = append(k.of, make([]uint16, n-from)...)
+	if k.many == nil {
+		k.few = longer(k.few, n)
+	} else {
+		k.many = longer(k.many, n)
+	}
 	last, number := uint64(0), uint16(0)
 	for i := from; i < n && !k.tooMany; i++ {
 		if of := kind(uint32(i)); of != last || i == from {
 			last, number = of, k.add(of, uint32(i))
 		}
-		k.of[i] = number
+		k.put(i, number)
+	}
+	if k.tooMany {
+		k.few, k.many = nil, nil
 	}
 	return !k.tooMany
+}
+
+// longer is a list with room for n, and for no more: it may be the largest of all, and seldom grows.
+func longer[T any](list []T, n int) []T {
+	out := make([]T, n)
+	copy(out, list)
+	return out
+}
+
+// put notes the number of the kind of a state.
+func (k *kinded) put(state int, number uint16) {
+	if k.many == nil && number <= math.MaxUint8 {
+		k.few[state] = uint8(number)
+		return
+	}
+	if k.many == nil {
+		k.many = make([]uint16, len(k.few))
+		for i, number := range k.few {
+			k.many[i] = uint16(number)
+		}
+		k.few = nil
+	}
+	k.many[state] = number
+}
+
+// kindOf returns the number of the kind of a state.
+func (k *kinded) kindOf(state uint32) uint16 {
+	if k.many == nil {
+		return uint16(k.few[state])
+	}
+	return k.many[state]
 }
 
 // add is the number of a kind that a state has.
@@ -89,7 +129,7 @@ func (k *kinded) add(of uint64, state uint32) uint16 {
 	case known:
 		return number
 	case len(k.numbers) == mostKinds:
-		k.tooMany, k.of = true, nil
+		k.tooMany = true
 		return 0
 	}
 	number = uint16(len(k.numbers))
@@ -115,7 +155,7 @@ type moves struct {
 
 // of returns the transitions that the automaton can take at a node.
 func (m *moves) of(n node) []uint32 {
-	kind := m.kinded.of[n.place]
+	kind := m.kindOf(n.place)
 	if m.list[kind] == nil {
 		m.list[kind] = m.in(m.q.State(n.place))
 	}
@@ -293,6 +333,9 @@ func (t *together[W]) sweep() (whole, ok bool) {
 	return true, true
 }
 
+// kindAt is the kind of a state.
+func (t *together[W]) kindAt(state int) *kind { return t.kinds[t.kindOf(uint32(state))] }
+
 func (t *together[W]) goesOn(i int) bool { return i%1024 != 0 || t.searches[0].pass(1024) }
 
 // keep takes out all nodes of a state but some.
@@ -310,7 +353,7 @@ func (t *together[W]) staying(state uint32, nodes W) W {
 			reached |= t.nodes[to]
 		}
 	}
-	k := t.kinds[t.of[state]]
+	k := t.kindAt(int(state))
 	return nodes&W(k.stays)&reached | W(k.to(uint64(nodes), uint64(reached)))
 }
 
@@ -341,7 +384,7 @@ func (t *together[W]) findBack() bool {
 			return false
 		}
 		if nodes != 0 {
-			t.enter(t.readers[0].row(uint32(i)), nodes, t.kinds[t.of[i]], func(to uint32) bool { return to <= uint32(i) })
+			t.enter(t.readers[0].row(uint32(i)), nodes, t.kindAt(i), func(to uint32) bool { return to <= uint32(i) })
 		}
 	}
 	return true
@@ -365,7 +408,8 @@ func (t *together[W]) headsOff() bool {
 		}
 		t.keep(i, t.entered[i])
 		if t.nodes[i] != 0 {
-			t.enter(t.readers[0].row(uint32(i)), t.nodes[i], t.kinds[t.of[i]], func(to uint32) bool { return to > uint32(i) })
+			row := t.readers[0].row(uint32(i))
+			t.enter(row, t.nodes[i], t.kindAt(i), func(to uint32) bool { return to > uint32(i) })
 		}
 	}
 	return true
@@ -391,8 +435,8 @@ func (t *together[W]) prepare() {
 		t.kinds = append(t.kinds, k)
 	}
 	t.nodes = make([]W, t.searches[0].graph.Len())
-	for i, of := range t.of[:len(t.nodes)] {
-		t.nodes[i] = W(t.kinds[of].moves)
+	for i := range t.nodes {
+		t.nodes[i] = W(t.kindAt(i).moves)
 		t.left += bits.OnesCount64(uint64(t.nodes[i]))
 	}
 }
