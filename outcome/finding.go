@@ -56,8 +56,13 @@ func (f *Finding) Subject() string {
 }
 
 // Explained returns the text beside the message, line by line: the reasons, the details and the suggestion.
-func (f *Finding) Explained() []string {
-	lines := append(f.Lines(), f.Details...)
+func (f *Finding) Explained() []string { return f.explained(f.Lines()) }
+
+// Beside returns of that what Sentence does not say.
+func (f *Finding) Beside() []string { return f.explained(f.unsaid()) }
+
+func (f *Finding) explained(lines []string) []string {
+	lines = append(lines, f.Details...)
 	if f.Suggestion != "" {
 		lines = append(lines, "try: "+f.Suggestion)
 	}

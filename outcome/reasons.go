@@ -21,6 +21,8 @@ type Reasons struct {
 type Part struct {
 	Text  string `json:"text,omitempty"` // "": the model has no text for it
 	Value bool   `json:"value"`
+	// Premise: it decides only that others are asked, as `a` of `a -> b`. The value of any other part makes it false.
+	Premise bool `json:"premise,omitempty"`
 	// At is where the model has it; nil where the model has no text for it.
 	At *Region `json:"at,omitempty"`
 	// In are the values of quantified variables for which it is that, beside those of the property.
@@ -69,8 +71,20 @@ func (o Operand) Same(p Operand) bool {
 
 // Same reports whether two parts say the same.
 func (p Part) Same(q Part) bool {
-	return p.Text == q.Text && p.Value == q.Value && slices.Equal(p.In, q.In) &&
+	return p.Text == q.Text && p.Value == q.Value && p.Premise == q.Premise && slices.Equal(p.In, q.In) &&
 		slices.EqualFunc(p.Operands, q.Operands, Operand.Same)
+}
+
+// unsaid are the lines of what decides only that others are asked, but for those whose values the sentence has.
+func (r *Reasons) unsaid() (lines []string) {
+	sentence := r.Sentence()
+	for i := range r.Parts {
+		p := &r.Parts[i]
+		if p.Premise && (len(p.Operands) == 0 || slices.ContainsFunc(p.Operands, func(o Operand) bool { return !strings.Contains(sentence, o.line()) })) {
+			lines = append(lines, p.lines()...)
+		}
+	}
+	return lines
 }
 
 // Lines tells them: `for i: 2`, and a line for each part.
@@ -84,6 +98,85 @@ func (r *Reasons) Lines() (lines []string) {
 		}
 	}
 	return lines
+}
+
+// MakesFalse reports whether a value of a part makes the whole false, of a formula about a run where that is false.
+func (p *Part) MakesFalse(value bool) bool {
+	if p.Turns != nil {
+		return !p.Premise && !value
+	}
+	return !p.Premise && value == p.Value
+}
+
+// mostSaid bounds the values that a sentence has.
+const mostSaid = 6
+
+// Sentence says in one line which values make it false: `fails for i = 1: a[i] = 3, limit = 2`; "": that is not known,
+// or is about a whole run.
+func (r *Reasons) Sentence() string {
+	var in, said []string
+	add := func(list []string, text string) []string {
+		if slices.Contains(list, text) {
+			return list
+		}
+		return append(list, text)
+	}
+	where := r.premises()
+	for i := range r.Parts {
+		p := &r.Parts[i]
+		if p.Turns != nil {
+			return ""
+		}
+		if p.Premise {
+			continue
+		}
+		for _, b := range append(slices.Clone(r.Instance), p.In...) {
+			in = add(in, b.Name+" = "+b.Value)
+		}
+		for _, text := range p.said() {
+			said = add(said, text)
+		}
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	where = slices.DeleteFunc(where, func(w string) bool { return slices.Contains(said, w) })
+	if len(said) > mostSaid {
+		said = append(said[:mostSaid], "…")
+	}
+	sentence := "fails"
+	if len(in) > 0 {
+		sentence += " for " + strings.Join(in, ", ")
+	}
+	sentence += ": " + strings.Join(said, ", ")
+	if len(where) > 0 && len(where) <= mostSaid/2 {
+		sentence += ", while " + strings.Join(where, ", ")
+	}
+	return sentence
+}
+
+// premises are the values in conditions that decide only that others are asked, but for those of single instances.
+func (r *Reasons) premises() (list []string) {
+	for i := range r.Parts {
+		for j := range r.Parts[i].Operands {
+			o := &r.Parts[i].Operands[j]
+			if text := o.line(); r.Parts[i].Premise && len(o.In)+len(o.Each) == 0 && !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	return list
+}
+
+// said are the values in a part, and the part itself where they do not say what is asked of them.
+func (p *Part) said() (list []string) {
+	for i := range p.Operands {
+		list = append(list, p.Operands[i].line())
+	}
+	if p.Text != "" && !(len(list) > 0 && strings.ContainsAny(p.Text, "=<>")) {
+		list = append([]string{fmt.Sprintf("%s is %t", p.Text, p.Value)}, list...)
+	}
+	return list
 }
 
 // longestPart is up to how many bytes a part is told on one line with its operands.

@@ -21,6 +21,7 @@ type MarkedLine struct {
 type Mark struct {
 	Column, End int // of its first character, from 1 on, and behind its last
 	Value       bool
+	Culprit     bool // its value makes the property false
 	First       bool // the condition begins here
 	Part        int  // which of the finding's parts it is
 }
@@ -32,11 +33,12 @@ func MarkedLines(f *outcome.Finding) []MarkedLine {
 	for i := range f.Parts {
 		if at := f.Parts[i].At; at != nil && at.File == f.File {
 			value := f.Parts[i].Value
+			culprit := f.Parts[i].MakesFalse(value)
 			if last := i == len(f.Parts)-1; last && len(f.Parts[i].Turns)%2 != 0 {
 				value = !value // a formula about a run is judged where it begins
 			}
 			for n := max(at.Line, f.Line); n <= at.EndLine && n-f.Line < len(lines); n++ {
-				lines[n-f.Line].mark(at, i, value)
+				lines[n-f.Line].mark(at, Mark{Part: i, Value: value, Culprit: culprit})
 			}
 		}
 	}
@@ -56,9 +58,9 @@ func whole(f *outcome.Finding) (lines []MarkedLine) {
 
 // mark adds a condition at its place among the others, unless it lies upon another one, as one and the same does for
 // several values of a variable, or beyond the line, as in a file that is damaged.
-func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
+func (l *MarkedLine) mark(at *outcome.Region, m Mark) {
 	end := utf8.RuneCountInString(l.Text) + 1
-	m := Mark{Part: part, Value: value, End: end}
+	m.End = end
 	m.Column = 1 + len(l.Text) - len(strings.TrimLeft(l.Text, " "))
 	if l.Number == at.Line {
 		m.Column, m.First = at.Column, true
@@ -77,18 +79,27 @@ func (l *MarkedLine) mark(at *outcome.Region, part int, value bool) {
 	l.Marks = slices.Insert(l.Marks, before, m)
 }
 
-// fold is a line in as many as it takes for a width; 0: any. Marks stay below what they mark.
+// fold is a line in as many as it takes for a width; 0: any. Marks stay below what they mark, and each line is indented
+// as the first, and a little further, where there is room.
 func (l *MarkedLine) fold(width int) (lines []MarkedLine) {
-	text, number := []rune(l.Text), l.Number
+	text, number, indent := []rune(l.Text), l.Number, 0
 	for from := 0; ; number = 0 {
 		to := len(text)
-		if width >= layout.LeastFold && to-from > width {
-			to = from + width
-			if space := lastSpace(text[from:to]); space > width/3 {
+		if room := width - indent; width >= layout.LeastFold && to-from > room {
+			to = from + room
+			if space := lastSpace(text[from:to]); space > room/3 {
 				to = from + space + 1
 			}
 		}
-		lines = append(lines, MarkedLine{number, string(text[from:to]), l.within(from, to)})
+		part := MarkedLine{number, strings.Repeat(" ", indent) + string(text[from:to]), l.within(from, to)}
+		for i := range part.Marks {
+			part.Marks[i].Column += indent
+			part.Marks[i].End += indent
+		}
+		lines = append(lines, part)
+		if from == 0 {
+			indent = min(len(l.Text)-len(strings.TrimLeft(l.Text, " "))+2, width/3)
+		}
 		if from = to; to == len(text) {
 			return lines
 		}
@@ -119,7 +130,18 @@ func (l *MarkedLine) within(from, to int) (marks []Mark) {
 type word struct {
 	column int
 	text   string
-	value  bool
+	colour string
+}
+
+// colour is red for what makes the property false.
+func (m *Mark) colour() string {
+	switch {
+	case m.Culprit:
+		return red
+	case m.Value:
+		return green
+	}
+	return dim
 }
 
 // rows are the lines below a line: what underlines its conditions, and whether they are true, in as many lines as
@@ -130,12 +152,12 @@ func (l *MarkedLine) rows() (rows [][]word) {
 	}
 	rows = make([][]word, 1)
 	for _, m := range l.Marks {
-		sign := map[bool]string{true: "-", false: "~"}[m.Value]
-		rows[0] = append(rows[0], word{m.Column, strings.Repeat(sign, m.End-m.Column), m.Value})
+		sign := map[bool]string{true: "~", false: "-"}[m.Culprit]
+		rows[0] = append(rows[0], word{m.Column, strings.Repeat(sign, m.End-m.Column), m.colour()})
 	}
 	for _, m := range l.Marks {
 		if m.First {
-			rows = placed(rows, word{m.Column, strconv.FormatBool(m.Value), m.Value})
+			rows = placed(rows, word{m.Column, strconv.FormatBool(m.Value), m.colour()})
 		}
 	}
 	return rows

@@ -17,7 +17,7 @@ func disagreement() *outcome.Finding {
 	}}}
 	part := func(value bool, line, column, endLine, endColumn int) outcome.Part {
 		at := outcome.Region{Line: line, Column: column, EndLine: endLine, EndColumn: endColumn}
-		return outcome.Part{Value: value, At: &at}
+		return outcome.Part{Value: value, Premise: value, At: &at}
 	}
 	f.Parts = []outcome.Part{part(true, 8, 23, 8, 35), part(false, 8, 38, 8, 48), part(false, 8, 52, 9, 12),
 		part(true, 8, 52, 8, 60)}
@@ -43,9 +43,9 @@ func TestMarkedLines(t *testing.T) {
     8 |   forall i : node do  é = value[i] & 
       |                       ------------
       |                       true
-      | decided[i] -> value[i]
-      | ~~~~~~~~~~    ~~~~~~~~
-      | false         false
+      |     decided[i] -> value[i]
+      |     ~~~~~~~~~~    ~~~~~~~~
+      |     false         false
     9 |     = order end;
       |     ~~~~~~~
 `},

@@ -48,15 +48,23 @@ func (p *page) verdict(o *outcome.Outcome) {
 	}
 }
 
-// reasons writes where a finding is, what is violated, and what makes it false.
+// reasons writes in a sentence what makes a finding false, where it is, and what is violated; then what the sentence does
+// not say.
 func (p *page) reasons(f *outcome.Finding) {
+	explained := f.Explained()
+	if sentence := f.Sentence(); sentence != "" && MarkedLines(f) != nil {
+		p.add("  ")
+		p.paint(bold, sentence)
+		p.line()
+		explained = f.Beside()
+	}
 	if at := place(f.File, f.Line, f.Column); at != "" {
 		p.add("  at ")
 		p.paint(cyan, at)
 		p.line()
 		p.excerpt(f)
 	}
-	for _, line := range f.Explained() {
+	for _, line := range explained {
 		p.line("  ", line)
 	}
 }
@@ -110,7 +118,7 @@ func (p *page) words(row []word) {
 	at := 1
 	for _, w := range row {
 		p.add(strings.Repeat(" ", w.column-at))
-		p.paint(map[bool]string{true: green, false: red}[w.value], w.text)
+		p.paint(w.colour, w.text)
 		at = w.column + len(w.text)
 	}
 }
@@ -150,7 +158,18 @@ func place(file string, line, column int) string {
 	return fmt.Sprintf("%s:%d:%d", file, line, column)
 }
 
+// summary writes how it was checked, in front of the cause in little room.
 func (p *page) summary(o *outcome.Outcome) {
+	if p.showsCause(o) {
+		var all []string
+		for _, f := range summary(o) {
+			all = append(all, f.Name+": "+f.Value)
+		}
+		p.paint(dim, "  "+strings.Join(all, "; "))
+		p.line()
+		p.line()
+		return
+	}
 	p.line()
 	for _, f := range summary(o) {
 		p.paint(dim, fmt.Sprintf("  %-12s", f.Name))

@@ -40,7 +40,12 @@ func (p *parts) add(f *ltl.Formula, t *ir.Term, values []binding) {
 		}
 		return
 	case t.Kind == ir.Connective:
+		singles, others := len(p.singles), len(p.others)
 		p.add(f.X, t.X, values)
+		if t.Op == ltl.Implies {
+			premises(p.singles[singles:])
+			premises(p.others[others:])
+		}
 		p.add(f.Y, t.Y, values)
 	}
 	if !t.At.Known() {
@@ -54,6 +59,13 @@ func (p *parts) add(f *ltl.Formula, t *ir.Term, values []binding) {
 		p.others = append(p.others, part)
 	} else {
 		p.singles = append(p.singles, part)
+	}
+}
+
+// premises says of parts that they decide only that others are asked.
+func premises(list []outcome.Part) {
+	for i := range list {
+		list[i].Premise = true
 	}
 }
 

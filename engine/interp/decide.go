@@ -62,6 +62,25 @@ func (v verdict) and(w verdict) verdict {
 		operands: slices.Concat(v.operands, w.operands)}
 }
 
+// before returns the verdict of a condition that decides that another one is asked.
+func (v verdict) before(w verdict) verdict {
+	for i := range v.parts {
+		v.parts[i].Premise = len(w.parts) > 0
+	}
+	return v.and(w)
+}
+
+// negated returns the verdict of a negation. What it negates as a whole is one part with it.
+func (v verdict) negated(e *ir.Unary) verdict {
+	v.holds = !v.holds
+	of, at := outcome.RegionOf(spanOf(e.X)), outcome.RegionOf(e.At)
+	if len(v.parts) == 1 && of != nil && at != nil && v.parts[0].At != nil && *v.parts[0].At == *of {
+		p := &v.parts[0]
+		p.Text, p.Value, p.At = Quote(e.At), v.holds, at
+	}
+	return v
+}
+
 // explainer evaluates a condition once, as eval does, and notes what decides it.
 type explainer struct {
 	m        *Interp
@@ -86,9 +105,7 @@ func (x *explainer) decide(e ir.Expr) verdict {
 		return x.logic(e)
 	case *ir.Unary:
 		if e.Op == ir.Not && !isDerived(e.At, e.X) {
-			v := x.decide(e.X)
-			v.holds = !v.holds
-			return v
+			return x.decide(e.X).negated(e)
 		}
 	case *ir.Cond:
 		if !e.At.Known() {
@@ -96,7 +113,7 @@ func (x *explainer) decide(e ir.Expr) verdict {
 			if c.holds {
 				branch = e.A
 			}
-			return c.and(x.decide(branch))
+			return c.before(x.decide(branch))
 		}
 	case *ir.Quant:
 		if of := compared(e); of != nil {
@@ -147,6 +164,9 @@ func (x *explainer) logic(e *ir.Logic) verdict {
 	second := x.decide(e.Y)
 	if second.holds == (e.Op != ir.And) {
 		return second
+	}
+	if e.Op == ir.Implies {
+		return first.before(second)
 	}
 	return first.and(second)
 }

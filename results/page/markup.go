@@ -90,10 +90,12 @@ func (m *markup) finding(f *outcome.Finding, first bool) {
 	if f.Line > 0 {
 		m.add(` <span class="at">%s:%s:%s</span>`, f.File, f.Line, f.Column)
 	}
-	m.property(f, first)
-	for _, line := range f.Lines() {
-		m.add(`<br><span class="operand">%s</span>`, line)
+	sentence := f.Sentence()
+	if sentence != "" {
+		m.add(`<p class="sentence">%s</p>`, sentence)
 	}
+	m.property(f, first)
+	m.operands(f.Lines(), sentence != "" && results.MarkedLines(f) != nil)
 	for _, line := range f.Details {
 		m.add("<br>%s", line)
 	}
@@ -101,6 +103,25 @@ func (m *markup) finding(f *outcome.Finding, first bool) {
 		m.add("<br>try: %s", f.Suggestion)
 	}
 	m.add("</li>\n")
+}
+
+// operands lists the values in each condition, folded where a sentence says what is wrong.
+func (m *markup) operands(lines []string, folded bool) {
+	if len(lines) == 0 {
+		return
+	}
+	if folded {
+		m.add(`<details class="values"><summary>each condition and its values</summary>`)
+	}
+	for i, line := range lines {
+		if i > 0 || !folded {
+			m.add("<br>")
+		}
+		m.add(`<span class="operand">%s</span>`, line)
+	}
+	if folded {
+		m.add("</details>\n")
+	}
 }
 
 // property shows the text of what is violated, each condition in it as true or false: at the last step, and by the
@@ -118,18 +139,66 @@ func (m *markup) property(f *outcome.Finding, first bool) {
 	} else {
 		m.add(`<pre class="property">`)
 	}
+	cut := leastIndent(lines)
 	for i := range lines {
-		text, at := []rune(lines[i].Text), 0
-		for _, mark := range lines[i].Marks {
-			before, within := text[at:mark.Column-1], text[mark.Column-1:mark.End-1]
-			m.add(`%s<span class="%s" data-part="%s">%s</span>`, string(before), mark.Value, mark.Part, string(within))
-			if at = mark.End - 1; mark.First {
-				m.add(`<sub class="%s" data-part="%s">%s</sub>`, mark.Value, mark.Part, mark.Value)
-			}
-		}
-		m.add("%s\n", string(text[at:]))
+		m.markedLine(&lines[i], cut)
 	}
 	m.add("</pre>")
+}
+
+// leastIndent is by how much all lines behind the first are indented at least, for those whose first is not.
+func leastIndent(lines []results.MarkedLine) int {
+	least := -1
+	for i := range lines {
+		text := strings.TrimLeft(lines[i].Text, " ")
+		if by := len(lines[i].Text) - len(text); text != "" && (least < 0 || by < least) {
+			least = by
+		}
+	}
+	return max(0, least)
+}
+
+// markedLine is a line without so many blanks before it, in which what does not fit goes on where it begins.
+func (m *markup) markedLine(l *results.MarkedLine, cut int) {
+	text := []rune(l.Text)
+	indent := len(text) - len([]rune(strings.TrimLeft(l.Text, " ")))
+	at := indent
+	m.add(`<span class="line"><span>%s</span><span>`, strings.Repeat(" ", max(0, indent-cut)))
+	for _, mark := range l.Marks {
+		if mark.Column-1 < at {
+			continue
+		}
+		m.pieces(string(text[at : mark.Column-1]))
+		class := map[bool]string{true: "true", false: "false"}[mark.Value]
+		if mark.Culprit {
+			class += " culprit"
+		}
+		m.add(`<span class="%s" data-part="%s">`, class, mark.Part)
+		m.pieces(string(text[mark.Column-1 : mark.End-1]))
+		m.add("</span>")
+		if at = mark.End - 1; mark.First {
+			m.add(`<sub class="%s" data-part="%s">%s</sub>`, class, mark.Part, mark.Value)
+		}
+	}
+	m.pieces(string(text[at:]))
+	m.add("\n</span></span>")
+}
+
+// mostWhole is the number of letters of the longest name that is not broken over two lines.
+const mostWhole = 34
+
+// pieces writes a text in which names with indices stay whole.
+func (m *markup) pieces(text string) {
+	for i, word := range strings.Split(text, " ") {
+		if i > 0 {
+			m.add(" ")
+		}
+		if strings.Contains(word, "[") && len(word) <= mostWhole {
+			m.add(`<span class="whole">%s</span>`, word)
+		} else {
+			m.add("%s", word)
+		}
+	}
 }
 
 // holds names the properties of a model that was verified, each with its text.

@@ -17,12 +17,14 @@ func TestPropertyInABrowser(t *testing.T) {
 	b.Open(write(t, example(t, "byzantine3", gomc.Spec{})))
 	b.Until(at(4, 4))
 	for what, want := range map[string]string{
-		`[...document.querySelectorAll('.property span')].map(s => s.className + ' ' + s.innerText).join('\n')`: "true traitor != commander\n" +
-			"true traitor != i\nfalse isundefined(Lieutenant[i].decision)\nfalse Lieutenant[i].decision = Commander.order",
-		`document.querySelector('.property').textContent.trim().split('\n')[0]`:  `invariant "validity"`,
+		`[...document.querySelectorAll('.property span[data-part]')].map(s => s.className + ' ' + s.innerText).join('\n')`: "true traitor != commander\n" +
+			"true traitor != i\ntrue !isundefined(Lieutenant[i].decision)\nfalse culprit Lieutenant[i].decision = Commander.order",
+		`document.querySelector('.property').textContent.trim().split('\n')[0]`: `invariant "validity"`,
+		`document.querySelector('.sentence').textContent`: "fails for i = lieutenant_t_1: " +
+			"Lieutenant[i].decision = retreat, Commander.order = attack, while traitor = lieutenant_t_0",
 		`[...document.querySelectorAll('.word')].map(h => h.textContent).join()`: "order = attack,decision = –,decision = retreat",
-		// it is there to be seen: what is false has a colour that what is true does not have
-		`['.property .true', '.property .false'].map(c =>
+		// it is there to be seen: what makes it false has a colour that nothing else has
+		`['.property .true', '.property .culprit'].map(c =>
 			getComputedStyle(document.querySelector(c)).borderBottomStyle)`: "solid,dashed",
 	} {
 		if got := b.Text(what); got != want {
@@ -33,18 +35,18 @@ func TestPropertyInABrowser(t *testing.T) {
 	const truth = `[...document.querySelectorAll('#property sub')].map(s => s.className + ' ' + s.textContent).join()`
 	const lanes = `[...document.querySelectorAll('.lane')].map(l => l.innerText.trim()).join('\n')`
 	if got, want := b.Text(lanes), "traitor != commander always true\ntraitor != lieutenant_t_1 always true\n"+
-		"isundefined(Lieutenant[lieutenant_t_1].decision) false from step 4 on\n"+
+		"!isundefined(Lieutenant[lieutenant_t_1].decision) true from step 4 on\n"+
 		"Lieutenant[lieutenant_t_1].decision = Commander.order false from step 4 on"; got != want {
 		t.Errorf("along the run:\n%s\nwant\n%s", got, want)
 	}
 	b.Press("ArrowLeft")
 	b.Until(at(3, 4))
-	if got := b.Text(truth); got != "true true,true true,true true,novalue no value" {
+	if got := b.Text(truth); got != "true true,true true,false false,novalue no value" {
 		t.Errorf("at step 3 there is %s", got)
 	}
 	b.Eval(`document.querySelectorAll('.lane')[2].click()`, nil)
 	b.Until(at(4, 4))
-	if got := b.Text(truth + " + truthat.textContent"); got != "true true,true true,false false,false falsestep 4" {
+	if got := b.Text(truth + " + truthat.textContent"); got != "true true,true true,true true,false culprit falsestep 4" {
 		t.Errorf("at step 4 there is %s", got)
 	}
 

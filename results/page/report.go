@@ -100,7 +100,8 @@ type part struct {
 	Text  string            `json:"text"`
 	Value bool              `json:"value"`
 	In    map[string]string `json:"in,omitempty"`
-	Turns []int             `json:"turns,omitzero"` // the steps behind which it is not what it was, where that is known
+	Given bool              `json:"given,omitempty"` // as outcome.Part.Premise
+	Turns []int             `json:"turns,omitzero"`  // the steps behind which it is not what it was, where that is known
 }
 
 func partsOf(why *outcome.Reasons) (list []part) {
@@ -110,7 +111,7 @@ func partsOf(why *outcome.Reasons) (list []part) {
 		for _, b := range append(slices.Clone(why.Instance), p.In...) {
 			in[b.Name] = b.Value
 		}
-		list = append(list, part{p.Text, p.Value, in, p.Turns})
+		list = append(list, part{p.Text, p.Value, in, p.Premise, p.Turns})
 	}
 	return list
 }

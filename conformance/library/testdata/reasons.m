@@ -596,7 +596,7 @@ rule false ==> begin end;
 invariant a[l] = 2 | (exists i : t do false end);
 ---
 -- why: for p: 0
--- why: crashed(P[p]) is false
+-- why: !crashed(P[p]) is true
 -- why: P[p].x < 2 is false: P[p].x = 2
 process P [p : 0..1]
 var x : 0..3;
@@ -609,7 +609,7 @@ end;
 invariant "small" forall p : 0..1 do !crashed(P[p]) -> P[p].x < 2 end;
 ---
 -- why: faults.crash_Q = 1 is true
--- why: crashed(Q) is false
+-- why: !crashed(Q) is true
 -- why: crashed(P[1]) is true
 -- why: Q.y > 1 is true: Q.y = 2
 process P [p : 0..1]

@@ -28,6 +28,9 @@ function turned({value, turns}) {
   return changes.reverse();
 }
 
+// isCulprit tells whether a value of a part makes the property false.
+const isCulprit = (p, value) => !p.given && value === (p.turns ? 'false' : String(p.value));
+
 const truthView = {
   parts: [], // of the property, each with the steps at which it changes
   last: 0,
@@ -53,7 +56,7 @@ const truthView = {
       segments[m.value] += m.value === 'true' ? `M${from} 1H${to}V8H${from}z` : m.value === 'false' ? `M${from} 10H${to}V17H${from}z` : `M${from} 8.5H${to}V9.5H${from}z`;
     });
     const bar = shape('svg', {viewBox: '0 0 1000 18', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
-      ...Object.entries(segments).map(([value, d]) => shape('path', {class: value, d})),
+      ...Object.entries(segments).map(([value, d]) => shape('path', {class: value + (isCulprit(p, value) ? ' culprit' : ''), d})),
       ...this.loop <= this.last ? [shape('path', {class: 'again', d: `M${x(this.loop)} 0H${x(this.last + 1)}V18H${x(this.loop)}z`})] : [], shape('path', {class: 'now', d: ''}));
     const since = p.changes.at(-1), words = this.words(since);
     const lane = element('button', {type: 'button', className: 'lane', title: `to step ${since.step}`, onclick: () => go(since.step)},
@@ -73,7 +76,7 @@ const truthView = {
     for (const p of this.parts) {
       const value = p.changes ? p.changes.findLast(m => m.step <= step)?.value ?? 'no value' : step === this.last ? String(p.value) : '?';
       for (const node of document.querySelectorAll(`#property [data-part="${p.n}"]`)) {
-        node.className = {'no value': 'novalue', '?': 'unknown'}[value] ?? value;
+        node.className = {'no value': 'novalue', '?': 'unknown'}[value] ?? value + (isCulprit(p, value) ? ' culprit' : '');
         if (node.tagName === 'SUB') node.textContent = value;
       }
     }
