@@ -131,6 +131,20 @@ func (r *Run) Called() (all []outcome.Called) {
 	return all
 }
 
+// Constants are the constants of the model that have a simple value, with it.
+func (p *Program) Constants() (all []outcome.Binding) {
+	for _, name := range p.model.Constants() {
+		probe, err := p.Probe(name)
+		if err != nil || !probe.Type().Simple() || len(all) == mostCalls {
+			continue
+		}
+		if values, fault := probe.In(make([]uint64, p.code.Layout.Words)); fault == nil && len(values) == 1 {
+			all = append(all, outcome.Binding{Name: name, Value: values[0].Value})
+		}
+	}
+	return all
+}
+
 // Drawn tells how the views of the model draw the states of the run; nil: it has none, or that takes too long.
 func (r *Run) Drawn() (all []outcome.Drawn) {
 	views, begin := r.program.Views(), time.Now()

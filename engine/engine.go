@@ -155,6 +155,7 @@ type Fault struct {
 	Mailbox string          // the machine whose mailbox is full, or "",
 	Outbox  string          // or whose outbox,
 	Created string          // or of which none is left to create
+	Monitor string          // of a program of P in which it is, or ""
 	Why     outcome.Reasons // of an assertion
 	Guard   bool            // while evaluating a guard (the instance did not start)
 	Cause   error           // what the engine has learnt, so that the search has to begin again; nil: it is a fault

@@ -80,7 +80,8 @@ func (r *Reasons) unsaid() (lines []string) {
 	sentence := r.Sentence()
 	for i := range r.Parts {
 		p := &r.Parts[i]
-		if p.Premise && (len(p.Operands) == 0 || slices.ContainsFunc(p.Operands, func(o Operand) bool { return !strings.Contains(sentence, o.line()) })) {
+		unsaid := func(o Operand) bool { return !strings.Contains(sentence, o.line()) }
+		if p.Premise && slices.ContainsFunc(p.Operands, unsaid) {
 			lines = append(lines, p.lines()...)
 		}
 	}
@@ -150,17 +151,18 @@ func (r *Reasons) Sentence() string {
 	}
 	sentence += ": " + strings.Join(said, ", ")
 	if len(where) > 0 && len(where) <= mostSaid/2 {
-		sentence += ", while " + strings.Join(where, ", ")
+		sentence += "; " + strings.Join(where, ", ")
 	}
 	return sentence
 }
 
-// premises are the values in conditions that decide only that others are asked, but for those of single instances.
+// premises are the values of whole variables in conditions that decide only that others are asked.
 func (r *Reasons) premises() (list []string) {
 	for i := range r.Parts {
 		for j := range r.Parts[i].Operands {
 			o := &r.Parts[i].Operands[j]
-			if text := o.line(); r.Parts[i].Premise && len(o.In)+len(o.Each) == 0 && !slices.Contains(list, text) {
+			whole := !strings.ContainsAny(o.Name, " ([.") && len(o.In)+len(o.Each) == 0
+			if text := o.line(); r.Parts[i].Premise && whole && !slices.Contains(list, text) {
 				list = append(list, text)
 			}
 		}

@@ -38,25 +38,56 @@ func Pairs(a, b []string) (list []Pair) {
 	return list
 }
 
-// SideBySide draws up two runs as charts beside each other: see Pairs.
+// PairsOf puts two traces beside each other: see Pairs. Of runs of which one alone has steps that deliver messages,
+// since the other is of a semantics without them, these steps are left out; it reports whether there are such.
+func PairsOf(a, b *outcome.Trace, told func(*outcome.TraceStep) string) (list []Pair, quiet bool) {
+	quiet = delivers(a) != delivers(b)
+	x, at := toldOf(a, quiet, told)
+	y, behind := toldOf(b, quiet, told)
+	list = Pairs(x, y)
+	for i := range list {
+		p := &list[i]
+		if p.A >= 0 {
+			p.A = at[p.A]
+		}
+		if p.B >= 0 {
+			p.B = behind[p.B]
+		}
+	}
+	return list, quiet
+}
+
+// delivers reports whether a run has steps that deliver messages.
+func delivers(t *outcome.Trace) bool {
+	return slices.ContainsFunc(t.Steps, func(s outcome.TraceStep) bool { return s.Event.Kind == "delivery" })
+}
+
+// toldOf tells the steps of a run, without those that deliver messages if they are to be quiet, with their numbers.
+func toldOf(t *outcome.Trace, quiet bool, told func(*outcome.TraceStep) string) (texts []string, numbers []int) {
+	for i := range t.Steps {
+		if s := &t.Steps[i]; !quiet || s.Event.Kind != "delivery" {
+			texts, numbers = append(texts, told(s)), append(numbers, i)
+		}
+	}
+	return texts, numbers
+}
+
+// SideBySide draws up two runs as charts beside each other: see PairsOf.
 func SideBySide(a, b *outcome.Trace, sides [2]sequence.Side) *sequence.Beside {
 	var lines []sequence.Line
-	for _, p := range Pairs(StepTexts(a.Steps), StepTexts(b.Steps)) {
+	pairs, _ := PairsOf(a, b, stepText)
+	for _, p := range pairs {
 		lines = append(lines, sequence.Line{Steps: [2]int{p.A, p.B}, Same: p.Same})
 	}
 	return sequence.SideBySide(a, b, lines, sides)
 }
 
-// StepTexts tells each step on a line; a step that fails says so.
-func StepTexts(steps []outcome.TraceStep) []string {
-	list := make([]string, len(steps))
-	for i := range steps {
-		list[i] = EventText(&steps[i].Event)
-		if steps[i].Faulty {
-			list[i] += ", fails"
-		}
+// stepText tells a step on a line; a step that fails says so.
+func stepText(s *outcome.TraceStep) string {
+	if s.Faulty {
+		return EventText(&s.Event) + ", fails"
 	}
-	return list
+	return EventText(&s.Event)
 }
 
 type pairing struct{ a, b []string }

@@ -48,8 +48,8 @@ func (p *page) verdict(o *outcome.Outcome) {
 	}
 }
 
-// reasons writes in a sentence what makes a finding false, where it is, and what is violated; then what the sentence does
-// not say.
+// reasons writes in a sentence what makes a finding false, where it is, and what is violated; then what the sentence
+// does not say.
 func (p *page) reasons(f *outcome.Finding) {
 	explained := f.Explained()
 	if sentence := f.Sentence(); sentence != "" && MarkedLines(f) != nil {

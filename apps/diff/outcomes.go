@@ -1,6 +1,7 @@
 package diff
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -95,12 +96,17 @@ type Behaviour struct {
 	Explored int      `json:"explored"`       // states that were expanded to find it
 	Complete bool     `json:"complete"`       // all that both can do was looked at
 	Rest     []Row    `json:"rest,omitempty"` // of two traces: what comes from there on, side by side
+
+	numbers [][2]int // of the steps of two traces, in the traces; nil: those of Steps are counted
+	quiet   bool     // deliveries are left out
 }
 
 // Row is a step of each of two runs; "" where only the other one has it.
 type Row struct {
 	A string `json:"a,omitempty"`
 	B string `json:"b,omitempty"`
+
+	numbers [2]int // of the steps in their traces
 }
 
 // Differs reports whether there is a difference.
@@ -111,18 +117,19 @@ func Traces(a, b *outcome.Outcome) *Behaviour {
 	if a.Trace == nil || b.Trace == nil {
 		return nil
 	}
-	x, y := tolds(a.Trace), tolds(b.Trace)
-	out := &Behaviour{Steps: []string{}}
-	for _, p := range results.Pairs(x, y) {
-		var row Row
-		if p.A >= 0 {
-			row.A = x[p.A]
+	told := func(s *outcome.TraceStep) string { return told(&s.Event, s.Faulty) }
+	at := func(t *outcome.Trace, n int) string {
+		if n < 0 {
+			return ""
 		}
-		if p.B >= 0 {
-			row.B = y[p.B]
-		}
+		return told(&t.Steps[n])
+	}
+	pairs, quiet := results.PairsOf(a.Trace, b.Trace, told)
+	out := &Behaviour{Steps: []string{}, quiet: quiet}
+	for _, p := range pairs {
+		row := Row{at(a.Trace, p.A), at(b.Trace, p.B), [2]int{p.A, p.B}}
 		if len(out.Rest) == 0 && p.Same {
-			out.Steps = append(out.Steps, row.A)
+			out.Steps, out.numbers = append(out.Steps, row.A), append(out.numbers, row.numbers)
 		} else {
 			out.Rest = append(out.Rest, row)
 		}
@@ -130,26 +137,10 @@ func Traces(a, b *outcome.Outcome) *Behaviour {
 	if len(out.Rest) == 0 {
 		return nil
 	}
-	at := len(out.Steps)
-	out.A, out.B = nth(x, at), nth(y, at)
+	for i := len(out.Rest) - 1; i >= 0; i-- { // what comes next in each
+		out.A, out.B = cmp.Or(out.Rest[i].A, out.A), cmp.Or(out.Rest[i].B, out.B)
+	}
 	return out
-}
-
-// tolds tells each step of a trace on a line.
-func tolds(t *outcome.Trace) []string {
-	list := make([]string, len(t.Steps))
-	for i := range t.Steps {
-		list[i] = told(&t.Steps[i].Event, t.Steps[i].Faulty)
-	}
-	return list
-}
-
-// nth is the n-th text, "" where there is none.
-func nth(list []string, n int) string {
-	if n < len(list) {
-		return list[n]
-	}
-	return ""
 }
 
 // told returns an event on a line; events are the same that are told alike.

@@ -74,21 +74,30 @@ func (r *Report) charts(style results.Style) []string {
 func (r *Report) Text(w io.Writer, style results.Style) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "--- %s\n+++ %s\n", layout.Clean(r.A), layout.Clean(r.B))
-	for _, v := range r.Outcomes {
-		fmt.Fprintf(&b, "  %s: %s -> %s\n", layout.Clean(v.Name), orNothing(v.A), orNothing(v.B))
+	if r.compared[0] != nil && r.Differs() {
+		fmt.Fprintf(&b, "%s\n", layout.Clean(results.BothSay(r.compared)))
 	}
 	if r.Behaviour != nil {
 		r.Behaviour.text(&b)
 	}
+	text := layout.FoldedLines(b.String(), style.Width)
+	if charts := r.charts(style); charts != nil {
+		text += "\n" + strings.Join(charts, "\n") + "\n\n"
+	}
+	_, err := io.WriteString(w, text+r.values(style))
+	return err
+}
+
+// values lists what else differs.
+func (r *Report) values(style results.Style) string {
+	var b strings.Builder
+	for _, v := range r.Outcomes {
+		fmt.Fprintf(&b, "  %s: %s -> %s\n", layout.Clean(v.Name), orNothing(v.A), orNothing(v.B))
+	}
 	if !r.Differs() {
 		b.WriteString("  no difference\n")
 	}
-	text := layout.FoldedLines(b.String(), style.Width)
-	if charts := r.charts(style); charts != nil {
-		text += "\n" + strings.Join(charts, "\n") + "\n"
-	}
-	_, err := io.WriteString(w, text)
-	return err
+	return layout.FoldedLines(b.String(), style.Width)
 }
 
 func orNothing(text string) string {
@@ -103,7 +112,11 @@ func (x *Behaviour) text(b *strings.Builder) {
 	case x.Differs():
 		b.WriteString("first differing behaviour:\n")
 		for i, event := range x.Steps {
-			fmt.Fprintf(b, "  %4d  %s\n", i, layout.Clean(event))
+			n := [2]int{i, i}
+			if x.numbers != nil {
+				n = x.numbers[i]
+			}
+			fmt.Fprintf(b, "  %4s  %s\n", numbers(n[0], n[1]), layout.Clean(event))
 		}
 		if x.Rest != nil {
 			x.sideBySide(b)
@@ -123,21 +136,21 @@ func (x *Behaviour) text(b *strings.Builder) {
 
 // sideBySide writes what two traces have from where they part: what only one has behind its sign, what both have once.
 func (x *Behaviour) sideBySide(b *strings.Builder) {
-	n, m := len(x.Steps), len(x.Steps)
 	for _, row := range x.Rest {
+		n, m := row.numbers[0], row.numbers[1]
 		if row.A == row.B {
 			fmt.Fprintf(b, "  %4s  %s\n", numbers(n, m), layout.Clean(row.A))
-			n, m = n+1, m+1
 			continue
 		}
 		if row.A != "" {
 			fmt.Fprintf(b, "- %4d  %s\n", n, layout.Clean(row.A))
-			n++
 		}
 		if row.B != "" {
 			fmt.Fprintf(b, "+ %4d  %s\n", m, layout.Clean(row.B))
-			m++
 		}
+	}
+	if x.quiet {
+		b.WriteString("  (without the steps in which a message arrives, which only one of the two semantics has)\n")
 	}
 }
 

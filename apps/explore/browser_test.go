@@ -123,7 +123,7 @@ func TestPaxosInABrowser(t *testing.T) {
 			t.Errorf("the chart does not head a column %s", want)
 		}
 	}
-	for _, want := range []string{"← Read(num: ", "→ ReadRepl(num: ", "decide"} {
+	for _, want := range []string{"← Read(", "→ ReadRepl(", "decide"} {
 		if !strings.Contains(steps, want) {
 			t.Errorf("the chart does not show %s", want)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"gomc/ir"
 	"gomc/outcome"
 	"gomc/results/page"
 )
@@ -73,6 +74,8 @@ type Overview struct {
 	Columns   []string `json:"columns"` // the processes
 
 	Hot map[string][]string `json:"hot"` // the states that a machine has to leave, by its name
+
+	Judged []string `json:"judged"` // the invariants, by name or number
 }
 
 func (x *Explorer) model(context.Context, *request) (any, error) {
@@ -83,7 +86,13 @@ func (x *Explorer) model(context.Context, *request) (any, error) {
 			hot[r.Name] = r.Machine.Hot
 		}
 	}
-	return Overview{x.session.source.Name, p.Semantics, x.session.columns.Names, hot}, nil
+	judged := []string{}
+	for _, q := range p.Properties {
+		if q.Kind == ir.Invariant {
+			judged = append(judged, outcome.NameOf(q.Name, q.Number))
+		}
+	}
+	return Overview{x.session.source.Name, p.Semantics, x.session.columns.Names, hot, judged}, nil
 }
 
 // Position is everything about a position.

@@ -162,9 +162,26 @@ func (d *drawing) legend() string {
 		out += line("a double border: nothing can happen any more")
 	}
 	if d.leadsAstray() {
-		out += line(`<font color="` + dot.Red + `"><b>red: what is wrong, and a shortest way there</b></font>`)
+		out += line(`<font color="` + dot.Red + `"><b>` + html.EscapeString(d.wayThere()) + `</b></font>`)
+	}
+	if r := d.of.run; r != nil && len(r.inside) > 0 {
+		out += line(`<font color="` + dot.Red + `">within boxes, not drawn: ` +
+			html.EscapeString(strings.Join(r.inside, ", then ")) + `</font>`)
+	}
+	signed := func(l Label) bool { return strings.ContainsAny(l.Text, "!?") }
+	if d.of.members != nil && slices.ContainsFunc(d.of.Labels, signed) {
+		out += line("!M: sends M; ?M: takes M")
 	}
 	return out
+}
+
+// wayThere says what is red.
+func (d *drawing) wayThere() string {
+	if r := d.of.run; r != nil {
+		steps := layout.Count(uint64(max(0, r.steps)), "step")
+		return "red: what is wrong, and a run there of " + steps + ", as short as any"
+	}
+	return "red: what is wrong, and a shortest way there"
 }
 
 func (d *drawing) leadsAstray() bool {

@@ -59,6 +59,13 @@ type Graph struct {
 	violated map[int]string
 	// members are, of a quotient, how many states are one, and how many of these violate something.
 	members func(i int) (all, wrong int)
+	run     *markedRun // of a quotient, to something that is wrong; nil: nothing is
+}
+
+// markedRun is a shortest run in a quotient.
+type markedRun struct {
+	steps  int      // behind the start
+	inside []string // those that stay within a state of the quotient
 }
 
 // Outside is the source of an edge to a start state, and the target of one that faults.

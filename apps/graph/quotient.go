@@ -39,7 +39,10 @@ type quotient struct {
 	parents []int32           // the state from which each was found first, or Outside
 	edges   map[[2]int]int    // the number of an edge, by its ends
 	labels  []map[string]bool // of an edge: rules with their messages
-	broken  int               // the first state that violates something, or Outside
+	via     []int32           // of each state, the number in rules of what led to it first
+	rules   []string
+	named   map[string]int32
+	broken  int // the first state that violates something, or Outside
 }
 
 type class struct {
@@ -52,7 +55,8 @@ func newQuotient(e engine.Engine, sorter Sorter, title string) *quotient {
 	p := e.Program()
 	return &quotient{
 		graph:  &Graph{Model: p.File.Name, Semantics: p.Semantics, By: title, violated: map[int]string{}},
-		sorter: sorter, numbers: map[string]int{}, edges: map[[2]int]int{}, broken: Outside,
+		sorter: sorter, numbers: map[string]int{}, edges: map[[2]int]int{}, named: map[string]int32{},
+		broken: Outside,
 	}
 }
 
@@ -96,6 +100,7 @@ func (q *quotient) take(from, to store.Index, isNew bool, s *step) error {
 	}
 	if isNew {
 		q.parents = append(q.parents, int32(number(from)))
+		q.via = append(q.via, q.rule(s.label.short))
 	}
 	if to == store.None {
 		q.fault(source, s.fault)
@@ -114,6 +119,17 @@ func (q *quotient) take(from, to store.Index, isNew bool, s *step) error {
 	}
 	q.labels[n][s.label.short] = true
 	return nil
+}
+
+// rule is the number of a rule with its messages.
+func (q *quotient) rule(text string) int32 {
+	n, known := q.named[text]
+	if !known {
+		n = int32(len(q.rules))
+		q.named[text] = n
+		q.rules = append(q.rules, text)
+	}
+	return n
 }
 
 // fault adds an edge for a step that fails, one for each message.
@@ -149,8 +165,14 @@ func (q *quotient) done() *Graph {
 	return q.graph
 }
 
-// mark marks the edges of a shortest run to a state that violates something.
+// mark marks the edges of a shortest run to a state that violates something, and notes its steps, with those that stay
+// within a class.
 func (q *quotient) mark() {
+	if q.broken == Outside {
+		return
+	}
+	q.graph.run = &markedRun{steps: -1}
+	defer func() { slices.Reverse(q.graph.run.inside) }()
 	for at := q.broken; at != Outside; at = int(q.parents[at]) {
 		source := Outside
 		if from := q.parents[at]; from != Outside {
@@ -158,6 +180,9 @@ func (q *quotient) mark() {
 		}
 		if n, is := q.edges[[2]int{source, int(q.of[at])}]; is {
 			q.graph.Edges[n].Marked = true
+		} else {
+			q.graph.run.inside = append(q.graph.run.inside, q.rules[q.via[at]])
 		}
+		q.graph.run.steps++
 	}
 }

@@ -26,7 +26,7 @@ func FaultFinding(f *engine.Fault) outcome.Finding {
 	switch f.Kind {
 	case engine.AssertFailed:
 		out := outcome.NewFinding(outcome.Violated, "assertion", f.At, f.Message)
-		out.Reasons = f.Why
+		out.Reasons, out.Property = f.Why, f.Monitor
 		return out
 	case engine.Unmatched:
 		return outcome.NewFinding(outcome.Violated, string(f.Kind), f.At, f.Message)

@@ -48,7 +48,11 @@ type facts struct {
 }
 
 func (r *run) fail(kind engine.FaultKind, at source.Span, format string, args ...any) {
-	panic(&engine.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
+	f := &engine.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at}
+	if r.m != nil && r.monitor() {
+		f.Monitor = r.title()
+	}
+	panic(f)
 }
 
 // title names the machine at work.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/base64"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/outcome"
@@ -83,8 +84,9 @@ func (m *markup) inWords(runs *sequence.Beside, traces [2]*outcome.Trace, linked
 		}
 		parted = true
 		m.add(`    <tr class="%s">`, class)
-		m.side(traces[0], l.Steps[0], linked)
-		m.side(traces[1], l.Steps[1], false)
+		texts := [2][]string{wordsOf(traces[0], l.Steps[0]), wordsOf(traces[1], l.Steps[1])}
+		m.side(traces[0], l.Steps[0], linked, texts[1])
+		m.side(traces[1], l.Steps[1], false, texts[0])
 		m.add("</tr>\n")
 	}
 	m.add(`    <tr>`)
@@ -96,7 +98,7 @@ func (m *markup) inWords(runs *sequence.Beside, traces [2]*outcome.Trace, linked
 }
 
 // side is a step of one of two runs; those of the run of the page lead there.
-func (m *markup) side(t *outcome.Trace, n int, linked bool) {
+func (m *markup) side(t *outcome.Trace, n int, linked bool, other []string) {
 	if n < 0 {
 		m.add(`<td></td><td class="dim">–</td>`)
 		return
@@ -108,16 +110,44 @@ func (m *markup) side(t *outcome.Trace, n int, linked bool) {
 	} else {
 		m.add(`<td class="number">%s</td>`, n)
 	}
-	m.add(`<td><b>%s</b>`, results.EventLabel(&s.Event))
+	m.add(`<td><b>`)
+	m.unlike(results.EventLabel(&s.Event), other)
+	m.add(`</b>`)
 	for _, line := range [][2]string{{"← ", text.Consumed}, {"→ ", text.Sent}} {
 		if line[1] != "" {
-			m.add(`<span class="message">%s%s</span>`, line[0], line[1])
+			m.add(`<span class="message">%s`, line[0])
+			m.unlike(line[1], other)
+			m.add(`</span>`)
 		}
 	}
 	if n > 0 {
 		m.changes(s, text.Consumed+text.Sent != "")
 	}
 	m.add("</td>")
+}
+
+// wordsOf are the words of what is told of a step; nil: there is none.
+func wordsOf(t *outcome.Trace, n int) []string {
+	if n < 0 {
+		return nil
+	}
+	e := &t.Steps[n].Event
+	text := TextOf(e)
+	return strings.Fields(results.EventLabel(e) + " " + text.Consumed + " " + text.Sent)
+}
+
+// unlike writes a text with those words marked that are not in another step.
+func (m *markup) unlike(text string, other []string) {
+	for i, word := range strings.Split(text, " ") {
+		if i > 0 {
+			m.add(" ")
+		}
+		if other != nil && !slices.Contains(other, word) {
+			m.add("<mark>%s</mark>", word)
+		} else {
+			m.add("%s", word)
+		}
+	}
 }
 
 // changes lists what a step has changed, without channels where its messages are told.

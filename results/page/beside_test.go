@@ -142,10 +142,19 @@ func TestComparisonInABrowser(t *testing.T) {
 	b.Until(`document.querySelector('h1')?.textContent === 'faulty.json beside erroneous.json'`)
 	const cells = `[...r.cells].map(c => c.innerText).join('|')`
 	rows := b.Text(`[...document.querySelectorAll('.numbers tr')].map(r => ` + cells + `).join('; ')`)
-	if want := "what differs|faulty.json|erroneous.json; states|1|2; finding x|none|wrong"; rows != want {
+	if want := "|faulty.json|erroneous.json|factor; states|1|2|× 2.00; what was found; x|–|wrong|"; rows != want {
 		t.Errorf("%s", rows)
 	}
 	pictured(t, b, "runs", "faulty.json", "erroneous.json")
+	got := b.Text(`[...document.querySelectorAll('.sentence, .card h3, .card strong, #parting, table')]
+		.map(e => e.id || e.className || e.innerText).join()`)
+	if want := "sentence,faulty.json,violated,erroneous.json,violated,parting,two,numbers compared"; got != want {
+		t.Errorf("in the order %s", got)
+	}
+	const same = `Both fail in the same way: invariant "agreement" failed, the first at step 16, the second at step 12.`
+	if got := b.Text(`document.querySelector('.sentence').innerText`); got != same {
+		t.Errorf("it begins with %s", got)
+	}
 	if got := b.Text(`document.documentElement.scrollWidth <= innerWidth`); got != "true" {
 		t.Error("the page is wider than the window")
 	}
@@ -159,7 +168,7 @@ func TestFourQuestionsInABrowser(t *testing.T) {
 	b.Open(write(t, r))
 	b.Until(`document.getElementById('where')?.textContent === 'step 4 of 4'`)
 	why := b.Text(`document.getElementById('why').innerText`)
-	if !strings.Contains(why, "Lieutenant[i].decision = Commander.order is false:\n  Lieutenant[i].decision = retreat\n  Commander.order = attack") {
+	if !strings.Contains(why, "fails for i = lieutenant_t_1: Lieutenant[i].decision = retreat, Commander.order = attack") {
 		t.Errorf("which value is wrong: %s", why)
 	}
 	follow := func(words string) {

@@ -182,8 +182,8 @@ func TestReportInABrowser(t *testing.T) {
 	b.Eval(`document.execCommand('insertText', false, 'PHASE')`, nil)
 	b.Until(`document.querySelectorAll('#state .row').length === 2`)
 	b.Eval(`document.querySelector('#step a').click()`, nil)
-	b.Until(`document.querySelector('details').open && document.querySelector('.source mark').textContent.trim().startsWith('on "decide"')`)
-	b.Eval(`document.querySelector('details').open = false; document.getElementById('filter').value = ''; document.getElementById('filter').oninput(); document.activeElement.blur(); scrollTo(0, 0)`, nil)
+	b.Until(`document.querySelector('details:has(.source)').open && document.querySelector('.source mark').textContent.trim().startsWith('on "decide"')`)
+	b.Eval(`document.querySelector('details:has(.source)').open = false; document.getElementById('filter').value = ''; document.getElementById('filter').oninput(); document.activeElement.blur(); scrollTo(0, 0)`, nil)
 	b.Press("ArrowRight")
 	b.Until(at(7, last))
 	if *picture != "" {
@@ -262,7 +262,8 @@ invariant "`+evil+`" !exists n : 2..2 do A.sent = n & B.got end;`, gomc.Spec{})
 	if got := b.Text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelectorAll('h1').length]`); got != "undefined,2,0,1" {
 		t.Errorf("the page holds %s", got)
 	}
-	for _, box := range []string{"h1", "title", "#step", "#chart", ".tables", ".source", "summary", "ul", "section > ol"} {
+	for _, box := range []string{"h1", "title", "#step", "#chart", ".tables", ".source", "details:has(.source) summary",
+		"ul", "section > ol"} {
 		if b.Text(`document.querySelector('`+box+`').textContent.includes('<img src=x onerror=pwned=1><!--')`) != "true" {
 			t.Errorf("%s does not show the name as it is", box)
 		}

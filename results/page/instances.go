@@ -22,13 +22,21 @@ func isWord(text string) bool {
 }
 
 // Instances are the machines of a program of P, in the order in which a run creates them, with the monitors that change
-// on the way, each where it first does; nil: the trace is of no such program. What such a program declares are types of
+// on the way, each where it first does, and of which the end depends on one, where that is
+// known; nil: the trace is of no such program. What such a program declares are types of
 // machines, none of which ever acts.
 func Instances(t *outcome.Trace) (names []string) {
 	if t == nil || !isOfMachines(t) {
 		return nil
 	}
 	known := monitors(t)
+	if t.Cause != nil && t.Loop == nil {
+		reads := func(monitor string) bool {
+			is := func(name string) bool { return strings.HasPrefix(name, monitor+".") }
+			return slices.ContainsFunc(t.Cause.Reads, is)
+		}
+		known = slices.DeleteFunc(known, func(monitor string) bool { return !reads(monitor) })
+	}
 	for i := range t.Steps {
 		for _, c := range t.Steps[i].Changed {
 			owner, _, _ := strings.Cut(c.Name, ".")

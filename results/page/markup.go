@@ -221,7 +221,7 @@ func (r *Report) holds() string {
 		f := &o.Formulas[i]
 		m.stated("ltl "+f.Title(), f.File, f.Line, "")
 	}
-	m.add("  </ul>\n  <p id=\"scope\">%s</p>\n</section>\n", scope(o))
+	m.add("  </ul>\n  <p id=\"scope\">%s</p>\n</section>\n", r.scope())
 	return m.String()
 }
 

@@ -34,11 +34,13 @@ func (r *Report) overview() string {
 }
 
 // scope says in what all of that holds: what was looked at, what was assumed, and what was left out.
-func scope(o *outcome.Outcome) string {
-	s := &o.Settings
+func (r *Report) scope() string {
+	o, s := r.Outcome, &r.Outcome.Settings
 	text := fmt.Sprintf("This holds in all %s that can be reached", layout.Count(o.States, "state"))
 	if len(o.Reductions) > 0 {
-		text += ", one for many by " + strings.Join(o.Reductions, ", ")
+		const some = "This holds in all states that can be reached; %s were searched, which stand for all by %s"
+		text = fmt.Sprintf(some, layout.Thousands(o.States),
+			strings.Join(o.Reductions, ", "))
 	}
 	if o.Omission > 0 {
 		text += fmt.Sprintf("; that one was overlooked has a chance of at most %.2g", o.Omission)
@@ -47,11 +49,19 @@ func scope(o *outcome.Outcome) string {
 	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
 		with = append(with, name+" = "+s.Constants[name])
 	}
-	if s.Faults != "" {
-		with = append(with, "the faults "+string(s.Faults))
+	for _, c := range r.Constants {
+		if _, is := s.Constants[c.Name]; !is {
+			with = append(with, c.Name+" = "+c.Value)
+		}
 	}
 	if len(with) > 0 {
 		text += "; with " + strings.Join(with, ", ")
+	}
+	switch {
+	case s.Faults != "":
+		text += "; with the faults " + string(s.Faults)
+	case len(r.Files) > 0 && len(o.Processes) > 0 && !faultsHappen(o):
+		text += "; nothing crashes and no message is lost"
 	}
 	if o.Fairness != nil {
 		text += ". Formulas are about the runs that are fair as the settings below say"
@@ -60,6 +70,12 @@ func scope(o *outcome.Outcome) string {
 		text += ". Not judged: " + strings.Join(o.NotJudged, ", ")
 	}
 	return layout.Clean(text) + ". For other values of the constants it says nothing."
+}
+
+// faultsHappen reports whether a fault is among the rules.
+func faultsHappen(o *outcome.Outcome) bool {
+	faults := []string{"crash", "restart", "loss", "duplicate", "reorder", "partition", outcome.Drop}
+	return slices.ContainsFunc(o.Rules, func(c outcome.RuleCount) bool { return slices.Contains(faults, c.Kind) })
 }
 
 // never says which rules and messages never happened.

@@ -6,6 +6,7 @@ import (
 
 	"gomc"
 	"gomc/internal/browser"
+	"gomc/outcome"
 )
 
 // dead has a message that is never sent, and a rule that never fires.
@@ -50,14 +51,15 @@ func TestOverviewInABrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Routes = program.Routes()
+	r.Routes, r.Constants = program.Routes(), []outcome.Binding{{Name: "Most", Value: "4"}}
 	b.Open(write(t, r))
 	b.Until(`document.querySelector('#overview')`)
 	if got, want := b.Text(overviewSeen), `Ask 1 | Answer 1 | Never 0 | Client | Server / What never happened: receive on Never (line 8) never fired; `+
 		`internal never (line 14) never fired; Never was never received.`; strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
 		t.Error(got)
 	}
-	if got := b.Text(`document.getElementById('scope').textContent`); got != "This holds in all 4 states that can be reached. For other values of the constants it says nothing." {
+	if got := b.Text(`document.getElementById('scope').textContent`); got != "This holds in all 4 states that can be reached; "+
+		"with Most = 4; nothing crashes and no message is lost. For other values of the constants it says nothing." {
 		t.Error(got)
 	}
 	for _, name := range []string{"paxos", "two_phase_commit", "multi_paxos", "pbft", "raft"} {

@@ -21,7 +21,7 @@ func TestPropertyInABrowser(t *testing.T) {
 			"true traitor != i\ntrue !isundefined(Lieutenant[i].decision)\nfalse culprit Lieutenant[i].decision = Commander.order",
 		`document.querySelector('.property').textContent.trim().split('\n')[0]`: `invariant "validity"`,
 		`document.querySelector('.sentence').textContent`: "fails for i = lieutenant_t_1: " +
-			"Lieutenant[i].decision = retreat, Commander.order = attack, while traitor = lieutenant_t_0",
+			"Lieutenant[i].decision = retreat, Commander.order = attack; traitor = lieutenant_t_0",
 		`[...document.querySelectorAll('.word')].map(h => h.textContent).join()`: "order = attack,decision = –,decision = retreat",
 		// it is there to be seen: what makes it false has a colour that nothing else has
 		`['.property .true', '.property .culprit'].map(c =>

@@ -1,13 +1,15 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"gomc/outcome"
 )
 
 // reads returns the variables that the conditions read which make a property false. For each process, by its name
-// without an index, it returns the last one, since earlier ones often only say whether it has a value.
+// without an index, it returns the last one, since earlier ones often only say whether it has a value; by "", all of no
+// process.
 func (c *Columns) reads(why *outcome.Reasons) map[string]string {
 	read := map[string]string{}
 	for i := range why.Parts {
@@ -20,7 +22,22 @@ func (c *Columns) reads(why *outcome.Reasons) map[string]string {
 			}
 		}
 	}
+	if names := c.globals(why); len(names) > 0 {
+		read[""] = strings.Join(names, " ")
+	}
 	return read
+}
+
+// globals are the variables of no process that the conditions read, by their whole names.
+func (c *Columns) globals(why *outcome.Reasons) (names []string) {
+	for i := range why.Parts {
+		for _, o := range why.Parts[i].Operands {
+			if isWord(o.Name) && c.of(o.Name) < 0 && !slices.Contains(names, o.Name) {
+				names = append(names, o.Name)
+			}
+		}
+	}
+	return names
 }
 
 // variableOf is the variable, with no index or field, that a text names of a process: `Leader[l].phase` is of Leader.

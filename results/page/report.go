@@ -15,14 +15,15 @@ import (
 
 // Report is an outcome as a file for a browser.
 type Report struct {
-	Outcome *outcome.Outcome
-	Files   []*source.File    // of the model, which is the first; none when they are not at hand
-	Absent  string            // why not
-	Beside  *outcome.Contrast // a run that does not fail, nil: none is known
-	Routes  []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
-	Drawn   []outcome.Drawn   // how the views of the model draw the states of the trace
-	Met     []outcome.Met     // runs to covers, of what has no trace
-	Called  []outcome.Called  // the values of functions and constants of the model along the trace
+	Outcome   *outcome.Outcome
+	Files     []*source.File    // of the model, which is the first; none when they are not at hand
+	Absent    string            // why not
+	Beside    *outcome.Contrast // a run that does not fail, nil: none is known
+	Routes    []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
+	Drawn     []outcome.Drawn   // how the views of the model draw the states of the trace
+	Met       []outcome.Met     // runs to covers, of what has no trace
+	Constants []outcome.Binding // of the model, with their values
+	Called    []outcome.Called  // the values of functions and constants of the model along the trace
 }
 
 // Write writes the report.
@@ -84,9 +85,10 @@ type run struct {
 
 	Cause []outcome.Caused `json:"cause,omitempty"` // the steps on which that depends
 
-	Hot   map[string][]string `json:"hot,omitempty"`   // the states that a machine has to leave, by its name
-	Reads map[string]string   `json:"reads,omitempty"` // what is read of a process (Columns.reads)
-	Parts []part              `json:"parts,omitempty"` // the conditions that make the property false at the last step
+	Hot     map[string][]string `json:"hot,omitempty"`     // the states that a machine has to leave, by its name
+	Reads   map[string]string   `json:"reads,omitempty"`   // what is read of a process (Columns.reads)
+	Monitor string              `json:"monitor,omitempty"` // that has failed at the last step
+	Parts   []part              `json:"parts,omitempty"`   // the conditions that make the property false at the end
 
 	Calls []outcome.Called `json:"calls,omitempty"` // the values of functions and constants of the model
 	Drawn []outcome.Drawn  `json:"drawn,omitempty"` // how views draw the states
@@ -101,7 +103,7 @@ type part struct {
 	Value bool              `json:"value"`
 	In    map[string]string `json:"in,omitempty"`
 	Given bool              `json:"given,omitempty"` // as outcome.Part.Premise
-	Turns []int             `json:"turns,omitzero"`  // the steps behind which it is not what it was, where that is known
+	Turns []int             `json:"turns,omitzero"`  // behind which it is not what it was, if known
 }
 
 func partsOf(why *outcome.Reasons) (list []part) {
@@ -143,6 +145,9 @@ func (r *Report) data() ([]byte, error) {
 	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, Loop: t.Loop}
 	all.owners, all.numbers, all.Hot = ownersIn(r.Outcome), map[string]int{}, map[string][]string{}
 	if f := r.Outcome.Findings; len(f) > 0 {
+		if f[0].Kind == "assertion" {
+			all.Monitor = f[0].Property
+		}
 		all.Wrong, all.Reads, all.Parts = f[0].Message, columns.reads(&f[0].Reasons), partsOf(&f[0].Reasons)
 	}
 	for _, m := range r.Outcome.Machines {

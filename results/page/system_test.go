@@ -30,13 +30,13 @@ func TestSystemInABrowser(t *testing.T) {
 		want   string
 	}{
 		{example(t, "byzantine3", gomc.Spec{}), "2", `Commander = order = attack | Lieutenant 0 = decision = – | Lieutenant 1 = decision = – (acts) / ` +
-			`Order(value: attack) | Order(value: attack) (taken) | Report(value: attack) (sent)`},
+			`Order(attack) (step 1) | Order(attack) (step 1) (taken) | Report(attack) (sent)`},
 		{check(t, "write.m", cut, gomc.Spec{}), "2", `Writer = crashed (crashed) | Replica 0 = stored = true (acts) | Replica 1 = stored = false | ` +
-			`Replica 2 = stored = false / Write (taken)`},
+			`Replica 2 = stored = false / Write (step 1) (taken)`},
 		{exampleWith(t, "bank", gomc.Spec{Faults: "lose:1"}), "9", `Owner = Opening | Client 0 = Asking | Server = Reading | ` +
-			`Database = Serving (acts) | Books = Watching / Found(balance: 12) (boxed) | Query(c: client_t_0) (taken)`},
+			`Database = Serving (acts) | Books = Watching / Found(12) (boxed) | Query(client_t_0) (step 8) (taken)`},
 		{exampleWith(t, "bank", gomc.Spec{Faults: "lose:1"}), "2", `Owner = Opening | Client 0 = Waiting | Server = Serving (acts) | ` +
-			`Database = Serving | Books = Watching / Account(c: client_t_0, ba… (boxed) | Opened(balance: 12)`},
+			`Database = Serving | Books = Watching / Account(client_t_0, 12) (boxed) | Opened(12) (step 1)`},
 	} {
 		b.Open(write(t, c.report))
 		b.Until(`document.getElementById('systembutton')`)
@@ -57,6 +57,34 @@ func TestSystemInABrowser(t *testing.T) {
 		if got := b.Text(`getComputedStyle(document.getElementById('chart')).display + document.getElementById('systemview').hidden`); got != "blocktrue" {
 			t.Error(got)
 		}
+	}
+}
+
+// TestFlightsInABrowser: the picture of the system names the step and what the property reads of no process, and has an
+// arrow from each sender to each receiver of what is on its way, with its head at the receiver.
+func TestFlightsInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, example(t, "byzantine3", gomc.Spec{})))
+	b.Until(`document.getElementById('systembutton')`)
+	b.Text(`document.getElementById('systembutton').click()`)
+	b.Text(`location.hash = '3'`)
+	b.Until(`document.getElementById('where').textContent.startsWith('step 3 ')`)
+	if got := b.Text(`document.getElementById('happens').innerText.replace(/\s+/g, ' ')`); got != "step 3: Lieutenant 0: false report, "+
+		"l: lieutenant_t_1, v: retreat traitor = lieutenant_t_0" {
+		t.Errorf("above the picture: %s", got)
+	}
+	const heads = `(() => {
+  const nodes = [...document.querySelectorAll('.node')].map(n => [n.querySelector('.name').textContent, n.querySelector('.outline').getBoundingClientRect()]);
+  const near = p => nodes.map(([name, r]) => [Math.hypot(p.x - r.x - r.width / 2, p.y - r.y - r.height / 2), name]).sort((a, b) => a[0] - b[0])[0][1];
+  const box = document.querySelector('#systemview svg').getBoundingClientRect();
+  const at = (path, where) => { const p = path.getPointAtLength(where * path.getTotalLength()); return {x: p.x + box.x, y: p.y + box.y}; };
+  return [...document.querySelectorAll('.flight')].map(f => near(at(f, 0)) + ' -> ' + near(at(f, 1))).sort().join();
+})()`
+	if got := b.Text(heads); got != "Commander -> Lieutenant 0,Lieutenant 0 -> Lieutenant 1,Lieutenant 1 -> Lieutenant 0" {
+		t.Errorf("arrows: %s", got)
+	}
+	if got := b.Text(`document.getElementById('legend').innerText`); !strings.Contains(got, "sent in this step") || strings.Contains(got, "receives") {
+		t.Errorf("the legend is %s", got)
 	}
 }
 

@@ -19,16 +19,17 @@ const (
 
 // svgStyle follows the reader's choice of dark or light. There is no script.
 const svgStyle = `<style>
-  svg { background: #fff; color: #222; font: 12px ui-monospace, monospace }
+  svg { background: #fff; color: #222; font: 12px system-ui, sans-serif }
   text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #666 }
   line, path { stroke: currentColor; fill: none } .life { stroke: #999; stroke-dasharray: 2 3 }
   .title { font-weight: bold } .good { fill: #1a7f37 } .differs { fill: #b3261e; fill-opacity: .08 }
   .parting { stroke: #b3261e; stroke-width: 2 } .aside { opacity: .4 }
   .wrong { fill: none; stroke: #b3261e; stroke-width: 2.5 }
-  .event { fill: currentColor } .network { fill: none; stroke: currentColor }
+  .event { fill: #0550ae } .receive { fill: #1a7f37 } .network { fill: none; stroke: currentColor }
   @media (prefers-color-scheme: dark) {
     svg { background: #1c1c1e; color: #eee } .message { fill: #79c0ff } .bad { fill: #ff8a80 } .dim { fill: #aaa }
-    .wrong, .parting { stroke: #ff8a80 } .good { fill: #56d364 } .differs { fill: #ff8a80; fill-opacity: .16 }
+    .wrong, .parting { stroke: #ff8a80 } .good, .receive { fill: #56d364 } .event { fill: #79c0ff }
+    .differs { fill: #ff8a80; fill-opacity: .16 }
   }
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 4 L0 8"/></marker>
@@ -197,6 +198,8 @@ func (r *Row) dot() string {
 		return "bad"
 	case r.moves():
 		return "network"
+	case len(r.Arrows) > 0:
+		return "receive"
 	}
 	return "event"
 }

@@ -105,6 +105,8 @@ function showPosition(at) {
   $('violated').textContent = at.violated;
   $('violated').hidden = !at.violated;
   Object.assign(here, {events: at.events, total: at.total});
+  if (here.steps.length === 0) here.starts = at.total;
+  showStatus(at);
   chart.words = wordsOf(overview.columns, at.state, overview.hot);
   chart.drawn = at.drawn.map(d => ({...d, looks: d.looks[0]}));
   stateView.show(at.state, here.steps.length ? 'there are no variables' : 'there is no state yet');
@@ -141,7 +143,7 @@ function showEvents(list, total, more) {
   }));
   box.firstChild.style.width = (columns.length ? gutter : 0) + 'px';
   $('system').replaceChildren(...others.flatMap(([name, own]) => [element('h3', {}, name || (here.steps.length ? 'the whole system' : 'start states')), ...own.map(eventButton)]),
-    ...total === 0 ? [element('p', {className: 'bad'}, 'Nothing can happen here.')] : []);
+    ...otherStarts(), ...total === 0 ? [element('p', {className: 'bad'}, 'Nothing can happen here.')] : []);
   if (events.length < total) {
     const steps = here.steps;
     $('system').append(element('button', {className: 'more', onclick: async () => {
@@ -150,6 +152,27 @@ function showEvents(list, total, more) {
       if (next && steps === here.steps) showEvents(next.events, next.total, true);
     }}, `more: ${total - events.length} of ${total}`));
   }
+}
+
+// toWhom are the messages of an event, each with its receivers.
+function toWhom(e) {
+  const by = new Map();
+  for (const m of e.sends ?? []) by.set(m.text, [...by.get(m.text) ?? [], m.to < 0 ? '' : shortName(overview.columns[m.to])]);
+  const sent = [...by].map(([text, list]) => element('bdi', {className: 'message'}, `→ ${text.replace('()', '')}${list.some(n => n) ? ' to ' + [...new Set(list)].join(', ') : ''}`));
+  return [...messagesOf({...e, sends: []}), ...sent];
+}
+
+// otherStarts leads back to where another start state can be taken.
+function otherStarts() {
+  if (here.steps.length !== 1 || !here.starts || here.starts < 2) return [];
+  return [element('p', {}, element('button', {type: 'button', id: 'others', onclick: () => go([])}, `choose another of the ${here.starts} start states`))];
+}
+
+// showStatus says whether the properties hold in the state shown.
+function showStatus(at) {
+  const text = here.steps.length === 0 ? '' : at.violated ? '✗ violated here' : overview.judged?.length ? `✓ here ${overview.judged.length > 1 ? 'hold' : 'holds'} ${overview.judged.join(', ')}` : '';
+  $('status').textContent = text;
+  $('status').className = at.violated ? 'bad' : 'verified';
 }
 
 // ghostsOf are the arrows of an event as if it were taken.
@@ -164,7 +187,7 @@ function eventButton(e) {
   const button = element('button', {title: [e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent].filter(t => t).join('\n'), disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step)), onmouseenter: hint(true), onmouseleave: hint(false), onfocus: hint(true), onblur: hint(false)},
     ...key < 9 ? [element('kbd', {}, String(key + 1)), ' '] : [], element('bdi', {}, labelOf(e)), ' ', element('span', {className: 'at'}, e.at),
     e.stutters ? element('span', {className: 'dim'}, ' changes nothing') : null,
-    ...messagesOf(e),
+    ...toWhom(e),
     e.refused ? element('span', {className: 'bad'}, ' ' + e.refused) : null,
     e.violates ? element('span', {className: 'bad'}, ' leads to: ' + e.violates) : null);
   button.dataset.step = e.step;
@@ -194,6 +217,7 @@ function showChart() {
   chart.go(Math.max(0, current));
   showTree();
   showAround();
+  $('leftaside').hidden = here.branches.length === 0;
   $('branches').replaceChildren(...here.branches.map(b => element('button', {type: 'button', onclick: () => go(b.steps)},
     `branch after step ${b.at - 1}: ${b.label} … (${b.steps.length - b.at} steps)`)));
 }

@@ -3,7 +3,10 @@
 
 // Sizes, in CSS pixels: of a row, at least and at most, of the place for the numbers of steps, of the least column, and of the place for the
 // rules of a model without processes.
-const leastRow = 46, mostRow = 64, gutter = 46, leastColumn = 104, ruleLane = 210;
+const leastRow = 46, mostRow = 96, gutter = 46, leastColumn = 56, ruleLane = 210;
+
+// narrowColumn is the width up to which heads have short names, and values without theirs.
+const narrowColumn = 112;
 
 // mostShown is the number of processes up to which those are shown, too, that take no part; mostColumns that of columns
 // of which none has to stay in sight; and mostPassing that of arrows that pass by what is seen without an end in it.
@@ -13,6 +16,9 @@ const mostPassing = 60;
 
 // letterWidth is the width of a letter of a label, on average and no less.
 const letterWidth = 6.8, leastLabel = 16;
+
+// mostAway is how far from its mark a label may end.
+const mostAway = 64;
 
 // linePlace is where in a column its line is: text has more room on the right.
 const linePlace = 0.42;
@@ -109,7 +115,7 @@ const chart = {
     this.hot = hotOf(run);
     this.lanes = lanesOf(this.arrows);
     this.trayLines = this.plain ? 0 : trayLines(this.arrows);
-    const active = new Set(run.steps.flatMap(s => [s.col, ...[...s.takes ?? [], ...s.sends ?? []].flatMap(m => [m.from, m.to])]));
+    const active = new Set([run.columns.indexOf(run.monitor ?? ''), ...run.steps.flatMap(s => [s.col, ...[...s.takes ?? [], ...s.sends ?? []].flatMap(m => [m.from, m.to])])]);
     this.idle = this.plain ? [] : this.names.map((_, n) => n).filter(n => !active.has(n));
     if (this.names.length <= mostShown || this.idle.length === this.names.length) this.idle = [];
     const kinds = [...new Set(run.steps.map(kindOf))];
@@ -118,7 +124,8 @@ const chart = {
       this.folded = !!run.cause && run.steps.length > mostUnfolded && run.cause.length < run.steps.length;
       this.opened.clear();
     }
-    $('legend').replaceChildren(...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton(), ...system.button());
+    this.legend = () => $('legend').replaceChildren(...system.shown ? system.legend() : [...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton()], ...system.button());
+    this.legend();
     this.go(current);
   },
 
@@ -186,7 +193,7 @@ const chart = {
     this.place = new Map(this.order.map((n, k) => [n, k]));
     this.lane = this.plain ? Math.min(ruleLane, box.clientWidth / 2.4) : 0;
     const room = box.clientWidth - gutter - this.lane;
-    this.width = Math.max(leastColumn, Math.floor(room / Math.max(1, this.order.length)));
+    this.width = Math.max(this.plain ? 104 : leastColumn, Math.floor(room / Math.max(1, this.order.length)));
     this.total = Math.max(box.clientWidth, gutter + this.lane + this.width * this.order.length);
     const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, rows.count + 0.5));
     rowHeight = Math.max(leastRow, Math.min(mostRow, fits));
@@ -233,13 +240,14 @@ const chart = {
 
   drawHeads() {
     const heads = this.order.filter(n => this.inSight(n)).map(n => {
-      const [, role, index] = /^([^[(]*)(?:[[(](.*)[\])])?$/.exec(this.names[n]) ?? [null, this.names[n]];
+      const [, role, whole] = /^([^[(]*)(?:[[(](.*)[\])])?$/.exec(this.names[n]) ?? [null, this.names[n]], narrow = this.width < narrowColumn;
+      const index = narrow && whole ? whole.replace(/^.*_(?=\d+$)/, '') : whole;
       const w = this.words[n] ?? {};
       const head = element('div', {className: 'head' + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (n === this.pinned ? ' pinned' : '')},
         element('button', {type: 'button', title: this.names[n] + (n === this.pinned ? ': let it go' : ': keep it in sight'), ariaPressed: String(n === this.pinned),
           onclick: () => { this.pinned = n === this.pinned ? null : n; this.draw(); }},
         element('bdi', {className: 'role'}, role), ...index === undefined ? [] : [' ', element('bdi', {}, index)]),
-        w.word ? element('bdi', {className: 'word' + (w.changed ? ' changed' : '') + (w.hot ? ' hot' : '')}, w.word) : null,
+        w.word ? element('bdi', {className: 'word' + (w.changed ? ' changed' : '') + (w.hot ? ' hot' : '')}, narrow ? w.word.replace(/^.* = /, '') : w.word) : null,
         w.crashed ? element('span', {className: 'badge down'}, 'crashed') : null, w.cut ? element('span', {className: 'badge apart'}, 'cut off') : null);
       head.style.left = this.x(n) - this.width / 2 + 'px';
       head.style.width = this.width + 'px';
@@ -260,7 +268,7 @@ const chart = {
     const boxes = [...waiting].filter(([n]) => this.inSight(n)).map(([n, texts]) => {
       const counts = new Map();
       for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-      const all = [...counts].map(([text, n]) => '✉ ' + text.replace('()', '') + (n > 1 ? ` ×${n}` : ''));
+      const all = [...counts].map(([text, n]) => '✉ ' + (this.width < narrowColumn ? valuesAlone(text) : text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
       const shown = all.length > mostInTray ? [...all.slice(0, mostInTray - 1), `and ${all.length - mostInTray + 1} more`] : all;
       const box = element('div', {className: 'waits', title: `on the way to ${this.names[n]}: ${all.join(', ')}`}, ...shown.map(text => element('bdi', {}, text)));
       box.style.left = this.x(n) - this.width / 2 + 2 + 'px';
@@ -323,13 +331,20 @@ const chart = {
     return label;
   },
 
-  // beside puts a label on the right of its mark, or on the left where there is room for it, or more: up to what passes.
+  // beside puts a label on the right of its mark, or on the left where there is room for it, or more: between what passes, and
+  // where there is little, without the names of the fields of messages.
   beside(label, x, row, left, right) {
-    const need = letterWidth * Math.max(...[...label.children].map(line => line.textContent.length)) + 8;
-    const [, end] = routes.rooms(row, x, right)[0], [begin] = routes.rooms(row, left, x).at(-1);
-    const before = end - x - 14 < need && (x - 14 - begin >= need || x - begin > end - x);
-    const width = Math.max(8, before ? x - 14 - begin : end - x - 14);
-    label.style.left = (before ? x - 14 - width : x + 14) + 'px';
+    const needed = () => letterWidth * Math.max(...[...label.children].map(line => line.textContent.length)) + 8;
+    const [, end] = routes.rooms(row, x, right)[0];
+    const rooms = routes.rooms(row, left, x).map(([from, to]) => [from, Math.min(to, x - 14)]).filter(([, to]) => x - to <= mostAway).reverse();
+    const fits = need => end - x - 14 >= need || rooms.some(([from, to]) => to - from >= need);
+    let need = needed();
+    if (!fits(need)) for (const line of label.querySelectorAll('.message')) line.textContent = valuesAlone(line.textContent);
+    need = needed();
+    const [begin, until] = rooms.find(([from, to]) => to - from >= need) ?? rooms.reduce((best, room) => room[1] - room[0] > best[1] - best[0] ? room : best, [x - 14, x - 14]);
+    const before = end - x - 14 < need && (until - begin >= need || until - begin > end - x - 14);
+    const width = Math.max(8, before ? until - begin : end - x - 14);
+    label.style.left = (before ? until - width : x + 14) + 'px';
     label.style.maxWidth = width + 'px';
     if (width < leastLabel) label.style.display = 'none'; // a letter of it, at the edge of the window, says nothing and lies upon marks
     if (!before) return;
@@ -441,8 +456,22 @@ const chart = {
     const ahead = i > this.current || this.isAside(i) ? ' ahead' : '';
     add(`mark ${symbol.colour}${symbol.filled ? ' filled' : ''}${ahead}`, symbol.path(x, y(i)));
     if (i === this.current) add('ring now', circle(x, y(i), 9));
-    if (this.run.wrong && i === this.run.steps.length - 1) add('ring wrong', circle(x, y(i), 12));
+    const judge = this.run.wrong && i === this.run.steps.length - 1 ? this.judge() : null;
+    if (this.run.wrong && i === this.run.steps.length - 1) add('ring wrong', circle(judge ?? x, y(i), 12));
+    if (judge !== null) {
+      add('mark crash', cross(judge, y(i), 6));
+      if (judge !== x) {
+        add('arrow wrong', `M${x} ${y(i) + 7}V${below(i)}H${judge}V${y(i) + 14}`);
+        add('arrowhead wrong', headOf(judge, below(i), judge, y(i) + 12));
+      }
+    }
     for (const n of this.neglected(s)) add('mark neglected', circle(this.x(n), y(i) + rowHeight * 0.36, 4));
+  },
+
+  // judge is the line of the monitor that fails at the last step; null: there is none.
+  judge() {
+    const n = this.names.indexOf(this.run.monitor ?? '');
+    return this.place.has(n) ? this.x(n) : null;
   },
 
   // neglected are the columns of those who could do after a step what they never do in the loop.
@@ -558,8 +587,11 @@ const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ '
 function messagesOf(s) {
   const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + text.replace('()', '')).join('  ');
   const texts = [bringing.has(s.kind) || losing.has(s.kind) ? '' : line('← ', s.takes), line('→ ', s.sends)].filter(t => t);
-  return texts.length ? [element('bdi', {className: 'message'}, texts.join('  '))] : [];
+  return [...texts.length ? [element('bdi', {className: 'message'}, texts.join('  '))] : [], ...s.notes?.length ? [element('bdi', {className: 'note'}, s.notes.join(', '))] : []];
 }
+
+// valuesAlone is the text of messages without the names of their fields.
+const valuesAlone = text => text.replace(/([(,] ?)[A-Za-z_]\w*: /g, '$1');
 
 // spoken is a step for those who do not see it.
 const spoken = (s, i) => `step ${i}: ${s.process ? s.process + ', ' : ''}${symbolOf(kindOf(s)).words}, ${labelOf(s)}` +

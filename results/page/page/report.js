@@ -34,6 +34,10 @@ function show(run) {
   for (const step of run.steps) Object.assign(step, step.mark);
   const values = new Values(run), last = run.steps.length - 1;
   run.changesOf = i => changesOf(run, i);
+  const read = new Set(run.reads?.['']?.split(' ') ?? []), sentence = document.querySelector('#why .sentence'), fails = sentence?.textContent;
+  run.steps.forEach(step => {
+    step.notes = step.changes.filter(([n, before, after]) => before !== after && read.has(fullName(run.cells[n]))).map(([n, , after]) => `${fullName(run.cells[n])} = ${after}`);
+  });
   if (run.loop !== undefined) delete run.wrong; // the whole run is
   let current = last;
   const looped = run.loop !== undefined && run.loop <= last; // else the run ends, or stays in its last state
@@ -53,6 +57,8 @@ function show(run) {
     const cells = values.cells(current);
     chart.words = wordsOf(run.columns, cells, run.hot, run.reads);
     chart.drawn = drawnAt(run, current);
+    chart.values = cells.filter(c => read.has(fullName(c))).map(c => `${fullName(c)} = ${c.value}`);
+    if (sentence) sentence.textContent = current === last ? fails : `At step ${last}: ${fails}`;
     chart.go(current);
     showStep(run, current, changesOf(run, current));
     stateView.show(cells, 'no values');

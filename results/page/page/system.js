@@ -12,7 +12,7 @@ const system = {
   grid: null,       // the least and the greatest of the places that views have given so far, and how much stood at one
 
   begin() {
-    $('chart').before(element('div', {id: 'systemview', hidden: true}, shape('svg', {role: 'img'})));
+    $('chart').before(element('div', {id: 'systemview', hidden: true}, element('p', {id: 'happens'}), shape('svg', {role: 'img'})));
     new ResizeObserver(() => this.shown && chart.run && this.draw()).observe($('systemview'));
   },
 
@@ -22,12 +22,26 @@ const system = {
     const say = () => this.shown ? 'show the chart' : 'show the system';
     const button = element('button', {type: 'button', id: 'systembutton', title: 'the chart of all steps, or the system as it stands (s)', onclick: () => {
       this.shown = !this.shown;
-      button.textContent = say();
       $('systemview').hidden = !this.shown;
       $('chart').hidden = this.shown;
+      chart.legend();
+      $('systembutton').focus();
       chart.go(chart.current);
     }}, say());
     return [button];
+  },
+
+  // legend explains what the picture has.
+  legend() {
+    const entry = (kind, words) => element('span', {className: 'entry'}, shape('svg', {class: 'icon ' + kind, viewBox: '0 0 18 18', 'aria-hidden': 'true'}, shape('rect', {x: 1, y: 4, width: 16, height: 10, rx: 4})), words);
+    return [entry('acts', 'acts in this step'), entry('sent', 'sent in this step'), entry('way', 'on its way: from the sender to the arrowhead'), entry('taken', 'taken in this step')];
+  },
+
+  // happens tells the step shown, and what of no process the property reads.
+  happens() {
+    const s = chart.run.steps[chart.current];
+    if (!s) return [];
+    return [element('b', {}, `step ${chart.current}: ${s.process ? shortName(s.process) + ': ' : ''}${labelOf(s)}`), ...(chart.values ?? []).map(text => element('span', {className: 'word'}, text))];
   },
 
   // things are what there is: processes, and what views draw beside them.
@@ -99,13 +113,15 @@ const system = {
   draw() {
     this.extend(chart.drawn ?? []);
     const box = $('systemview'), svg = box.querySelector('svg'), things = this.things(), [least, high, below] = this.size(things);
-    const width = Math.max(box.clientWidth, least), height = Math.max(box.clientHeight - 4, high);
+    $('happens').replaceChildren(...this.happens());
+    const width = Math.max(box.clientWidth, least), height = Math.max(box.clientHeight - 4 - $('happens').offsetHeight, high);
     for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(things)})) svg.setAttribute(name, value);
     const at = this.places(things, width, height, below);
     this.height = height;
-    if (!svg.firstChild) svg.append(shape('g', {class: 'links'}), shape('g', {class: 'who'}), shape('g', {class: 'mail'}));
-    const [links, who, mail] = svg.children;
+    if (!svg.firstChild) svg.append(shape('g', {class: 'links'}), shape('g', {class: 'flights'}), shape('g', {class: 'who'}), shape('g', {class: 'mail'}));
+    const [links, flights, who, mail] = svg.children;
     links.replaceChildren(...this.links(at));
+    flights.replaceChildren(...this.flights(at));
     who.replaceChildren(...things.map(t => this.node(t, at.get(t.n))));
     this.mail(mail, at);
   },
@@ -123,11 +139,27 @@ const system = {
     return out;
   },
 
+  // flights are arrows from those who have sent what is on its way, or was taken in the step shown, to those who are to take it.
+  flights(at) {
+    const step = chart.current, ways = new Map();
+    for (const a of chart.arrows) {
+      const now = underWay(a, step) && !isBoxed(a, step) || a.sent <= step && endOf(a) === step;
+      if (!now || a.from === a.to || !at.has(a.from) || !at.has(a.to)) continue;
+      const key = a.from + ' ' + a.to, kind = endOf(a) === step ? 'taken' : a.sent === step ? 'sent' : '';
+      ways.set(key, {a, kind: ways.get(key)?.kind || kind});
+    }
+    return [...ways.values()].flatMap(({a, kind}) => {
+      const [xa, ya] = beside(at.get(a.from), at.get(a.to)), [xb, yb] = beside(at.get(a.to), at.get(a.from), -1);
+      const [x0, y0] = border([xa, ya], [xb, yb], at.get(a.from)), [x1, y1] = border([xb, yb], [xa, ya], at.get(a.to));
+      return [shape('path', {class: 'flight ' + kind, d: `M${x0} ${y0}L${x1} ${y1}`}), shape('path', {class: 'flighthead ' + kind, d: headOf(x0, y0, x1, y1)})];
+    });
+  },
+
   node({n, name, looks}, [x, y]) {
     const w = chart.words[n] ?? {}, acts = chart.run.steps[chart.current]?.col === n;
     const value = w.crashed ? 'crashed' : w.cut ? 'cut off' : looks?.label ? looks.label.join(' ') : w.word;
     const text = (row, words, kind) => shape('text', {x, y: y + row, class: kind}, clipped(words, 19));
-    const short = name.replace(/^(.*)\[(.*)\]$/, (_, role, index) => index.startsWith(role.toLowerCase()) || /_\d+$/.test(index) ? `${role} ${index.replace(/^.*_(?=\d+$)/, '')}` : `${role} ${index}`);
+    const short = shortName(name);
     const classes = {acts, crashed: w.crashed, cut: w.cut, hot: w.hot, unsaid: looks?.fault, [`is-${looks?.colour}`]: looks?.colour};
     return shape('g', {class: ['node', ...Object.keys(classes).filter(c => classes[c])].join(' ')},
       shape('title', {}, [name, value, looks?.fault].filter(t => t).join('\n')), outline(looks?.shape, x, y),
@@ -156,11 +188,16 @@ const system = {
       wanted.add(a);
       const [xa, ya] = at.get(a.from), [xb, yb] = at.get(a.to), length = Math.hypot(xb - xa, yb - ya) || 1;
       const along = endOf(a) === step ? 0.72 : a.sent === step ? 0.36 : 0.54;
-      const text = clipped(a.text.replace('()', ''), 26), half = 3.4 * text.length + 7, up = yb > this.height / 2 ? -1 : 1;
-      const x = boxed ? xb : a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) - 9 * (yb - ya) / length;
+      const since = a.sent === step || boxed ? '' : ` (step ${a.sent})`;
+      const text = clipped(valuesAlone(a.text.replace('()', '')), 26) + since, half = 3.4 * text.length + 7, up = yb > this.height / 2 ? -1 : 1;
+      const x = boxed ? xb : a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) - flightAside * (yb - ya) / length;
       const y = boxed ? free(x, yb + up * (nodeHeight / 2 + 14), half, up) :
-        free(x, a.from === a.to ? ya : ya + along * (yb - ya) + 9 * (xb - xa) / length, half);
+        free(x, a.from === a.to ? ya : ya + along * (yb - ya) + flightAside * (xb - xa) / length, half);
       let node = this.drawn.get(a);
+      if (node && node.lastChild.textContent !== text) {
+        node.remove(); // it says since when it is on its way
+        node = null;
+      }
       if (!node) {
         node = shape('g', {class: 'chip'}, shape('title', {}, a.text), shape('rect', {x: -half, y: -9, width: 2 * half, height: 18, rx: 9}), shape('text', {y: 4}, text));
         this.drawn.set(a, node);
@@ -209,5 +246,25 @@ function outline(kind, x, y) {
   }
   return shape('rect', {class: 'outline', x: x - w, y: y - h, width: 2 * w, height: 2 * h, rx: 8});
 }
+
+// flightAside is how far beside the line between two an arrow from the one to the other is.
+const flightAside = 14;
+
+// beside is a point beside another one, as seen on the way to a third.
+function beside([xa, ya], [xb, yb], side = 1) {
+  const length = Math.hypot(xb - xa, yb - ya) || 1;
+  return [xa - side * flightAside * (yb - ya) / length, ya + side * flightAside * (xb - xa) / length];
+}
+
+// border is where the way from a place in a node to another place leaves the node.
+function border([xa, ya], [xb, yb], [x, y]) {
+  const dx = xb - xa, dy = yb - ya, w = nodeWidth / 2 + 6, h = nodeHeight / 2 + 6;
+  const far = (d, from, half) => d === 0 ? Infinity : (d > 0 ? half - from : half + from) / Math.abs(d);
+  const t = Math.max(0, Math.min(1, far(dx, xa - x, w), far(dy, ya - y, h)));
+  return [xa + t * dx, ya + t * dy];
+}
+
+// shortName is that of a process with its number: Lieutenant 1.
+const shortName = name => name.replace(/^(.*)\[(.*)\]$/, (_, role, index) => index.startsWith(role.toLowerCase()) || /_\d+$/.test(index) ? `${role} ${index.replace(/^.*_(?=\d+$)/, '')}` : `${role} ${index}`);
 
 const clipped = (text, most) => text.length > most ? text.slice(0, most - 1) + '…' : text;
