@@ -88,7 +88,7 @@ func ask(t *testing.T, gomc string, args []string, after time.Duration) []byte {
 	case err == nil:
 		return out
 	case !errors.As(err, &failed) || failed.ExitCode() != -1:
-		t.Fatalf("%v: %v\n%s", args, err, failed.Stderr)
+		t.Fatalf("%v: %v\n%s%s", args, err, failed.Stderr, out)
 	}
 	return nil
 }
