@@ -222,6 +222,8 @@ const chart = {
     routes.passing = routes.taken(arrows, from, to);
     for (let n = from; n <= to; n++) {
       const idle = rows.gap(n) ? [] : this.neglected(this.run.steps[rows.first(n)]).map(c => this.x(c));
+      const judge = this.run.wrong && rows.first(n) === this.run.steps.length - 1 ? this.judge() : null;
+      if (judge !== null) idle.push(judge - 14, judge + 14);
       if (idle.length) routes.passing.set(n, [...routes.passing.get(n) ?? [], ...idle]);
     }
     this.drawLines(from, to, arrows);
