@@ -61,7 +61,7 @@ func (r *Report) scope() string {
 	case s.Faults != "":
 		text += "; with the faults " + string(s.Faults)
 	case len(r.Files) > 0 && len(o.Processes) > 0 && !faultsHappen(o):
-		text += "; nothing crashes and no message is lost"
+		text += "; no faults were asked for"
 	}
 	if o.Fairness != nil {
 		text += ". Formulas are about the runs that are fair as the settings below say"

@@ -59,7 +59,7 @@ func TestOverviewInABrowser(t *testing.T) {
 		t.Error(got)
 	}
 	if got := b.Text(`document.getElementById('scope').textContent`); got != "This holds in all 4 states that can be reached; "+
-		"with Most = 4; nothing crashes and no message is lost. For other values of the constants it says nothing." {
+		"with Most = 4; no faults were asked for. For other values of the constants it says nothing." {
 		t.Error(got)
 	}
 	for _, name := range []string{"paxos", "two_phase_commit", "multi_paxos", "pbft", "raft"} {
