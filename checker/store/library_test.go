@@ -73,7 +73,7 @@ func compareCompact(t *testing.T, p *gomc.Program, opts gomc.Spec, want *gomc.Ou
 // plain one does, whatever it asks of the store besides, on any number of workers.
 func TestCompressedOnLibrary(t *testing.T) {
 	store.CompressSoon()
-	for n, e := range modeltest.Share(gomc.Examples(), 8) {
+	for n, e := range modeltest.Share(gomc.Examples(), 4) {
 		t.Run(e.Name, func(t *testing.T) {
 			model, err := e.Load()
 			if err != nil {
