@@ -69,8 +69,10 @@ func (c *wordCuts) best(states int, mayPlain bool) (cut wordBits, plain [2]bool)
 			values := c.parts[k][part].size()
 			numbered, whole := numberBytes(values)+valuesBytes(values, states), 2*float64(bits.Len32(seen))/8
 			are[part] = mayPlain && whole <= numbered+lookUpBytes
-			if all += numbered; are[part] {
-				all += whole - numbered
+			if are[part] {
+				all += whole
+			} else {
+				all += numbered
 			}
 		}
 		if all < least {

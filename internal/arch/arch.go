@@ -51,7 +51,7 @@ var Rooms = []Room{
 	{Folder: "ltl"},
 	{Folder: "checker/temporal/automaton", Imports: []string{"ltl"}},
 	{Folder: "checker/temporal/rows"},
-	{Folder: "checker/temporal/emptiness", Imports: []string{"ltl", "checker/temporal/automaton", "checker/temporal/rows"}},
+	{Folder: "checker/temporal/emptiness", Imports: []string{"internal/bitset", "internal/disjoint", "ltl", "checker/temporal/automaton", "checker/temporal/rows"}},
 	{Folder: "checker/temporal/lasso", Imports: []string{"ltl"}},
 	{Folder: "ir", Imports: []string{"internal/bitset", "ltl", "source"}},
 	{Folder: "semantics", Imports: []string{"parser", "ir", "ltl", "spec", "source"}},

@@ -2,8 +2,9 @@ package emptiness
 
 import (
 	"iter"
-	"math/bits"
 	"slices"
+
+	"gomc/internal/bitset"
 )
 
 // set is a set of fairness instances, a bit for each.
@@ -16,17 +17,7 @@ func (a set) add(i int) { a[i/64] |= 1 << (i % 64) }
 func (a set) has(i int) bool { return a[i/64]>>(i%64)&1 != 0 }
 
 // all are the members.
-func (a set) all() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i, w := range a {
-			for ; w != 0; w &= w - 1 {
-				if !yield(64*i + bits.TrailingZeros64(w)) {
-					return
-				}
-			}
-		}
-	}
-}
+func (a set) all() iter.Seq[int] { return bitset.Set(a).All() }
 
 func (a set) addAll(list []int32) {
 	for _, i := range list {

@@ -1,6 +1,10 @@
 package emptiness
 
-import "slices"
+import (
+	"slices"
+
+	"gomc/internal/disjoint"
+)
 
 // An instance that renamings take from node to node has one name in all of them: that which it has in the node where
 // the search began. On the way to each node it is known which instance there has which name. An edge to a node that has
@@ -11,13 +15,14 @@ import "slices"
 type threads struct {
 	instances int
 	lists     *nameLists
-	of        []uint32 // the list of each node, by its number
-	least     uint32   // the number of the first of them
-	path      []uint32 // those of the nodes on the path
-	renamed   []uint64 // by the edges that are to be taken
-	classes   []uint32 // the name that stands for each, of the parts under construction in which some are joined
-	on        set      // what is enabled in a node
-	here      []uint32 // the list of the last one that an edge leads to
+	of        []uint32      // the list of each node, by its number
+	least     uint32        // the number of the first of them
+	path      []uint32      // those of the nodes on the path
+	renamed   []uint64      // by the edges that are to be taken
+	alone     disjoint.Sets // of the names of a part in which none are joined
+	classes   disjoint.Sets // those of the parts under construction in which some are joined, one after the other
+	on        set           // what is enabled in a node
+	here      []uint32      // the list of the last one that an edge leads to
 }
 
 // newThreads returns the threads of no node; nil: nothing is renamed, or nothing fair.
@@ -29,7 +34,9 @@ func (s *search) newThreads(lists *nameLists) *threads {
 	if lists == nil {
 		lists = newNameLists(n)
 	}
-	return &threads{instances: n, lists: lists, on: newSet(n)}
+	t := &threads{instances: n, lists: lists, on: newSet(n)}
+	t.alone.Grow(n)
+	return t
 }
 
 // reset forgets all nodes: the next one has a number.
@@ -99,23 +106,13 @@ func (t *threads) join(r *root, number uint32, does *Renames) {
 func (t *threads) joinNames(r *root, a, b uint32) {
 	if !r.joined {
 		r.joined = true
-		t.classes = append(t.classes, t.lists.list(0)...)
+		t.classes = append(t.classes, t.alone...)
 	}
-	classes := t.last()
-	a, b = classOf(classes, a), classOf(classes, b)
-	classes[max(a, b)] = min(a, b)
+	t.last().Join(int(a), int(b))
 }
 
 // last are the classes of the last part in which some are joined.
-func (t *threads) last() []uint32 { return t.classes[len(t.classes)-t.instances:] }
-
-func classOf(classes []uint32, name uint32) uint32 {
-	for classes[name] != name {
-		classes[name] = classes[classes[name]]
-		name = classes[name]
-	}
-	return name
-}
+func (t *threads) last() disjoint.Sets { return t.classes[len(t.classes)-t.instances:] }
 
 // pop makes the last part one with that before it.
 func (t *threads) pop(into, last *root) {
@@ -129,7 +126,7 @@ func (t *threads) pop(into, last *root) {
 	joined := t.last()
 	t.classes = t.classes[:len(t.classes)-t.instances]
 	for name, other := range joined {
-		t.joinNames(into, uint32(name), other)
+		t.joinNames(into, uint32(name), uint32(other))
 	}
 }
 
@@ -141,11 +138,11 @@ func (t *threads) drop(r *root) {
 }
 
 // classesOf are the classes of the last part.
-func (t *threads) classesOf(r *root) []uint32 {
+func (t *threads) classesOf(r *root) disjoint.Sets {
 	if r.joined {
 		return t.last()
 	}
-	return t.lists.list(0)
+	return t.alone
 }
 
 // leave goes back from the last node on the path, behind which so many edges are left.
@@ -194,16 +191,16 @@ func (s *search) leaveThreads(r *root) []node {
 }
 
 // neglects reports whether a class of weak instances is enabled everywhere and taken nowhere, in the last part.
-func (s *search) neglects(classes []uint32) bool {
+func (s *search) neglects(classes disjoint.Sets) bool {
 	unserved := s.tarjan.sums.always().without(s.tarjan.sums.taken())
 	served := newSet(s.tarjan.threads.instances)
 	for x := range s.instances.weak.all() {
 		if !unserved.has(x) {
-			served.add(int(classOf(classes, uint32(x))))
+			served.add(classes.Root(x))
 		}
 	}
 	for x := range s.instances.weak.all() {
-		if !served.has(int(classOf(classes, uint32(x)))) {
+		if !served.has(classes.Root(x)) {
 			return true
 		}
 	}
@@ -211,11 +208,11 @@ func (s *search) neglects(classes []uint32) bool {
 }
 
 // starving are the names of strong instances whose class is enabled somewhere and taken nowhere, in the last part.
-func (s *search) starving(classes []uint32) set {
+func (s *search) starving(classes disjoint.Sets) set {
 	n := s.tarjan.threads.instances
 	on, taken, list := newSet(n), newSet(n), newSet(n)
 	for x := range s.instances.strong.all() {
-		class := int(classOf(classes, uint32(x)))
+		class := classes.Root(x)
 		if s.tarjan.sums.ever().has(x) {
 			on.add(class)
 		}
@@ -224,7 +221,7 @@ func (s *search) starving(classes []uint32) set {
 		}
 	}
 	for x := range s.instances.strong.all() {
-		if class := int(classOf(classes, uint32(x))); on.has(class) && !taken.has(class) {
+		if class := classes.Root(x); on.has(class) && !taken.has(class) {
 			list.add(x)
 		}
 	}
