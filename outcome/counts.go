@@ -23,6 +23,9 @@ type RuleCount struct {
 	Held  uint64 `json:"not_taken,omitempty"` // transitions left out, in which a machine takes an event that is dead to it
 }
 
+// IsFault reports whether it counts a fault (ir.RuleKind.Fault).
+func (c RuleCount) IsFault() bool { return ir.IsFault(c.Kind) }
+
 // MsgCount counts the messages of a type.
 type MsgCount struct {
 	Name     string  `json:"name"`

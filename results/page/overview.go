@@ -60,7 +60,7 @@ func (r *Report) scope() string {
 	switch {
 	case s.Faults != "":
 		text += "; with the faults " + string(s.Faults)
-	case len(r.Files) > 0 && len(o.Processes) > 0 && !faultsHappen(o):
+	case len(r.Files) > 0 && len(o.Processes) > 0 && !slices.ContainsFunc(o.Rules, outcome.RuleCount.IsFault):
 		text += "; no faults were asked for"
 	}
 	if o.Fairness != nil {
@@ -70,12 +70,6 @@ func (r *Report) scope() string {
 		text += ". Not judged: " + strings.Join(o.NotJudged, ", ")
 	}
 	return layout.Clean(text) + ". For other values of the constants it says nothing."
-}
-
-// faultsHappen reports whether a fault is among the rules.
-func faultsHappen(o *outcome.Outcome) bool {
-	faults := []string{"crash", "restart", "loss", "duplicate", "reorder", "partition", outcome.Drop}
-	return slices.ContainsFunc(o.Rules, func(c outcome.RuleCount) bool { return slices.Contains(faults, c.Kind) })
 }
 
 // never says which rules and messages never happened.
