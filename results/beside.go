@@ -74,16 +74,21 @@ func toldOf(t *outcome.Trace, quiet bool, told func(*outcome.TraceStep) string) 
 
 // SideBySide draws up two runs as charts beside each other: see PairsOf.
 func SideBySide(a, b *outcome.Trace, sides [2]sequence.Side) *sequence.Beside {
+	pairs, _ := PairsOf(a, b, StepText)
+	return Paired(a, b, pairs, sides)
+}
+
+// Paired is SideBySide of runs whose steps have been paired.
+func Paired(a, b *outcome.Trace, pairs []Pair, sides [2]sequence.Side) *sequence.Beside {
 	var lines []sequence.Line
-	pairs, _ := PairsOf(a, b, stepText)
 	for _, p := range pairs {
 		lines = append(lines, sequence.Line{Steps: [2]int{p.A, p.B}, Same: p.Same})
 	}
 	return sequence.SideBySide(a, b, lines, sides)
 }
 
-// stepText tells a step on a line; a step that fails says so.
-func stepText(s *outcome.TraceStep) string {
+// StepText tells a step on a line; a step that fails says so.
+func StepText(s *outcome.TraceStep) string {
 	if s.Faulty {
 		return EventText(&s.Event) + ", fails"
 	}

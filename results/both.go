@@ -74,10 +74,10 @@ func isOrder(traces [2]*outcome.Trace, pairs []Pair) bool {
 	count := map[string]int{}
 	for _, p := range pairs {
 		if p.A >= 0 {
-			count[stepText(&traces[0].Steps[p.A])]++
+			count[StepText(&traces[0].Steps[p.A])]++
 		}
 		if p.B >= 0 {
-			count[stepText(&traces[1].Steps[p.B])]--
+			count[StepText(&traces[1].Steps[p.B])]--
 		}
 	}
 	for _, n := range count {
@@ -99,5 +99,5 @@ func stepOf(t *outcome.Trace, n int) string {
 	if n < 0 {
 		return "none in its place"
 	}
-	return fmt.Sprintf("step %d: %s", n, EventText(&t.Steps[n].Event))
+	return fmt.Sprintf("step %d: %s", n, StepText(&t.Steps[n]))
 }

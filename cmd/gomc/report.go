@@ -64,7 +64,10 @@ func (f *reportFlags) pageOf(program *gomc.Program, o *outcome.Outcome) *page.Re
 
 // describeRun adds to a page what only the program can tell of the outcome.
 func describeRun(p *page.Report, program *gomc.Program) {
-	p.Routes, p.Constants = program.Routes(), program.Constants()
+	p.Routes = program.Routes()
+	if p.Outcome.Verdict == outcome.Verified {
+		p.Constants = program.Constants()
+	}
 	if p.Outcome.Trace == nil && len(p.Outcome.Covers) > 0 {
 		p.Met = program.Met(p.Outcome)
 	}

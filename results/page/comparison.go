@@ -37,8 +37,9 @@ func (c *Comparison) Write(w io.Writer) error {
 	}
 	if traces := c.traces(); traces[0] != nil && traces[1] != nil {
 		m.add(`  <h2>Where the runs part</h2>` + "\n")
-		m.partingOf(traces)
-		runs := results.SideBySide(traces[0], traces[1], [2]sequence.Side{c.side(0), c.side(1)})
+		pairs, quiet := results.PairsOf(traces[0], traces[1], results.StepText)
+		m.partingOf(traces, pairs, quiet)
+		runs := results.Paired(traces[0], traces[1], pairs, [2]sequence.Side{c.side(0), c.side(1)})
 		m.pictured(runs)
 		m.inWords(runs, traces, false)
 	}
@@ -97,10 +98,8 @@ func (m *markup) verdicts(c *Comparison) {
 	m.add("  </div>\n")
 }
 
-// partingOf says in words where two runs part, and what signs mean.
-func (m *markup) partingOf(traces [2]*outcome.Trace) {
-	told := func(s *outcome.TraceStep) string { return results.EventText(&s.Event) }
-	pairs, quiet := results.PairsOf(traces[0], traces[1], told)
+// partingOf says in words where two runs part, and what signs mean; with quiet, that steps are left out.
+func (m *markup) partingOf(traces [2]*outcome.Trace, pairs []results.Pair, quiet bool) {
 	m.add(`  <p id="parting">%s</p>`+"\n", results.Parting(traces, pairs))
 	note := "A dot is an event; a message is drawn where it is taken, and [3] behind it says that step 3 sent it. " +
 		"Lines with a red ground are in one run alone, or not alike."

@@ -3,6 +3,7 @@ package page
 import (
 	"cmp"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"gomc/outcome"
@@ -169,7 +170,7 @@ func (m *markup) markedLine(l *results.MarkedLine, cut int) {
 			continue
 		}
 		m.pieces(string(text[at : mark.Column-1]))
-		class := map[bool]string{true: "true", false: "false"}[mark.Value]
+		class := strconv.FormatBool(mark.Value)
 		if mark.Culprit {
 			class += " culprit"
 		}

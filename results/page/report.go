@@ -22,7 +22,7 @@ type Report struct {
 	Routes    []outcome.Route   // of the model's messages; none: it has no channels, or they are not at hand
 	Drawn     []outcome.Drawn   // how the views of the model draw the states of the trace
 	Met       []outcome.Met     // runs to covers, of what has no trace
-	Constants []outcome.Binding // of the model, with their values
+	Constants []outcome.Binding // of the model, of what is verified, with their values
 	Called    []outcome.Called  // the values of functions and constants of the model along the trace
 }
 
