@@ -25,6 +25,7 @@ func (h *Held) Release() {
 	if h.made { // it is removed while it is locked
 		os.Remove(h.file.Name())
 	}
+	unlock(h.file)
 	h.file.Close()
 }
 

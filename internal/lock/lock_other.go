@@ -30,3 +30,6 @@ func acquire(path string) (*Held, error) {
 	}
 	return &Held{file: f, made: true}, nil
 }
+
+// unlock does nothing: the file is the lock.
+func unlock(*os.File) {}

@@ -38,6 +38,7 @@ func InUse(dir string) bool {
 	if err := try(f); errors.Is(err, ErrInUse) {
 		return true
 	} else if err == nil {
+		unlock(f)
 		return false
 	}
 	there, err := os.Open(filepath.Join(dir, fileName))
@@ -45,10 +46,18 @@ func InUse(dir string) bool {
 		return false
 	}
 	defer there.Close()
-	return try(there) != nil
+	if try(there) != nil {
+		return true
+	}
+	unlock(there)
+	return false
 }
 
-// try locks what is open; closing it gives the lock back.
+// unlock gives the lock of what is open back. Closing alone would not do it at once: a program that this process is
+// just starting has the open files until its first instruction.
+func unlock(f *os.File) { unix.Flock(int(f.Fd()), unix.LOCK_UN) }
+
+// try locks what is open.
 func try(f *os.File) error {
 	err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
 	if errors.Is(err, unix.EWOULDBLOCK) {
