@@ -63,12 +63,12 @@ func (m *Interp) element(bag []uint64, t *ir.Type, index int64, dst []uint64) {
 
 // radices are the numbers of values, Undefined included, of the cells of a Bits bag's element.
 func (m *Interp) radices(t *ir.Type) []uint64 {
-	r, known := m.radix[t]
+	r, known := m.facts.radix[t]
 	if !known {
 		for _, leaf := range ir.Leaves(t.Elem) {
 			r = append(r, leaf.Count()+1)
 		}
-		m.radix[t] = r
+		m.facts.radix[t] = r
 	}
 	return r
 }
@@ -114,7 +114,7 @@ func (m *Interp) noteMerged(bag int, held bool) {
 		return
 	}
 	if c := m.lay.Cells[bag].Var.Channel; c != nil {
-		m.merged |= m.merging.Bit(c.Message)
+		m.at.merged |= m.facts.merging.Bit(c.Message)
 	}
 }
 

@@ -51,15 +51,15 @@ func (m *Interp) call(c *ir.Call) (first uint64) {
 func (m *Interp) enter(c *ir.Call) (callee stack) {
 	f := c.Func
 	callee = stack{
-		fp: m.sp, sp: m.sp + f.Cells,
-		rp: m.rtop, rtop: m.rtop + f.Regs,
-		calls: m.calls + 1, levels: m.levels + m.nesting(f),
+		fp: m.stack.sp, sp: m.stack.sp + f.Cells,
+		rp: m.stack.rtop, rtop: m.stack.rtop + f.Regs,
+		calls: m.stack.calls + 1, levels: m.stack.levels + m.nesting(f),
 		fn: f, locals: f.Locals,
 	}
-	if m.calls >= m.callLimit || callee.levels > m.levelLimit || callee.sp > maxCells {
-		m.fail(engine.RecursionLimit, c.At, "%s: %d calls are active, which is too many", f.Name, m.calls)
+	if m.stack.calls >= m.limits.calls || callee.levels > m.limits.levels || callee.sp > maxCells {
+		m.fail(engine.RecursionLimit, c.At, "%s: %d calls are active, which is too many", f.Name, m.stack.calls)
 	}
-	m.sp, m.rtop = callee.sp, callee.rtop
+	m.stack.sp, m.stack.rtop = callee.sp, callee.rtop
 	m.reserve()
 	clear(m.mem[callee.fp:callee.sp])
 	clear(m.regs[callee.rp:callee.rtop])
@@ -109,7 +109,7 @@ func parameterName(f *ir.Func, p *ir.FuncParam) string {
 // nesting returns how deep the trees of f are, at least 1: a call of f adds at most a small multiple of that many
 // frames to the Go stack before the next call.
 func (m *Interp) nesting(f *ir.Func) int {
-	if n, known := m.weight[f]; known {
+	if n, known := m.facts.weight[f]; known {
 		return n
 	}
 	depth, deepest := 1, 1
@@ -122,6 +122,6 @@ func (m *Interp) nesting(f *ir.Func) int {
 		deepest = max(deepest, depth)
 		return true
 	})
-	m.weight[f] = deepest
+	m.facts.weight[f] = deepest
 	return deepest
 }

@@ -35,10 +35,10 @@ func WhyDisabled(m *Interp, state []uint64, rule int) []Disabled {
 	t := ruleTemplate(m.prog, &r, false)
 	n := narration{active: true}
 	m.load(state)
-	m.narration, m.put = &n, silent
+	m.seen.narration, m.seen.put = &n, silent
 	x := &disabling{m: m, guard: guard}
 	m.enumerate(&t, x)
-	m.narration, m.put = nil, printed
+	m.seen.narration, m.seen.put = nil, printed
 	return x.all
 }
 

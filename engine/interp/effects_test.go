@@ -132,9 +132,9 @@ func instances(m *Interp, state []uint64) []*instance {
 	m.lay.Unpack(state, m.before)
 	copy(m.mem, m.before)
 	r := recorder{expansion: expansion{m: m, batch: &b, from: state}}
-	for i := range m.rules {
+	for i := range m.templates.rules {
 		r.rule = i
-		m.enumerate(&m.rules[i], &r)
+		m.enumerate(&m.templates.rules[i], &r)
 	}
 	return r.found
 }

@@ -13,7 +13,7 @@ func (m *Interp) eval(e ir.Expr) int64 {
 	case *ir.Const:
 		return e.V
 	case *ir.Reg:
-		return m.regs[m.rp+e.N]
+		return m.regs[m.stack.rp+e.N]
 	case *ir.Load:
 		return m.read(e.Place, m.addr(e.Place))
 	case *ir.Binary:
@@ -73,7 +73,7 @@ func (m *Interp) logic(e *ir.Logic) int64 {
 
 func (m *Interp) quantified(e *ir.Quant) bool {
 	found := false
-	m.at.loops = append(m.at.loops, bound{loop: &e.Loop, register: m.rp + e.Loop.Reg})
+	m.at.loops = append(m.at.loops, bound{loop: &e.Loop, register: m.stack.rp + e.Loop.Reg})
 	m.loop(&e.Loop, func() bool {
 		found = (m.eval(e.Body) != 0) == e.Exists
 		return !found

@@ -12,8 +12,8 @@ import (
 func (m *Interp) exec(list []ir.Stmt) (returned bool) {
 	for _, s := range list {
 		returned = m.execOne(s)
-		if m.effects != nil {
-			m.effects.look(m, s)
+		if m.guard.effects != nil {
+			m.guard.effects.look(m, s)
 		}
 		if returned {
 			return true
@@ -65,11 +65,11 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 			panic(abandonment{})
 		}
 	case *ir.Cover:
-		if m.eval(s.Cond) != 0 && m.live {
-			m.hits[s.Point]++
+		if m.eval(s.Cond) != 0 && m.seen.live {
+			m.seen.hits[s.Point]++
 		}
 	case *ir.Note:
-		m.merged |= ir.NoteBit(s.N)
+		m.at.merged |= ir.NoteBit(s.N)
 	case *ir.Put:
 		m.tell(s)
 	case *ir.Choose:
@@ -87,7 +87,7 @@ func (m *Interp) execOne(s ir.Stmt) (returned bool) {
 }
 
 func forEach(m *Interp, s *ir.For) (returned bool) {
-	m.at.loops = append(m.at.loops, bound{loop: &s.Loop, register: m.rp + s.Loop.Reg, statement: true})
+	m.at.loops = append(m.at.loops, bound{loop: &s.Loop, register: m.stack.rp + s.Loop.Reg, statement: true})
 	m.loop(&s.Loop, func() bool {
 		returned = m.exec(s.Body)
 		return !returned
@@ -135,7 +135,7 @@ func (m *Interp) failCopy(s *ir.Copy, v int64) {
 func (m *Interp) while(s *ir.While) (returned bool) {
 	for n := 0; m.eval(s.Cond) != 0; n++ {
 		m.look()
-		if n == m.whileLimit {
+		if n == m.limits.loop {
 			m.failLoop(s)
 		}
 		if m.exec(s.Body) {
@@ -160,9 +160,10 @@ func (m *Interp) clear(t *ir.Type, a int) {
 
 func (m *Interp) failLoop(s *ir.While) {
 	if s.Rest != "" {
-		m.fail(engine.LoopLimit, s.At, "%s never ends: more than %d times an entry or a raised event in one step", s.Rest, m.whileLimit)
+		m.fail(engine.LoopLimit, s.At, "%s never ends: more than %d times an entry or a raised event in one step",
+			s.Rest, m.limits.loop)
 	}
-	m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.whileLimit)
+	m.fail(engine.LoopLimit, s.At, "while: more than %d iterations", m.limits.loop)
 }
 
 func (m *Interp) failStatement(s *ir.Fail) {
@@ -173,8 +174,8 @@ func (m *Interp) failStatement(s *ir.Fail) {
 		m.failCollection(s)
 	case !s.NoReturn:
 		m.fail(engine.ErrorStatement, s.At, "error: %s", s.Message)
-	case m.fn != nil:
-		m.fail(engine.NoReturn, s.At, "the end of function %s was reached without a return", m.fn.Name)
+	case m.stack.fn != nil:
+		m.fail(engine.NoReturn, s.At, "the end of function %s was reached without a return", m.stack.fn.Name)
 	}
 	m.fail(engine.NoReturn, s.At, "the end of a function was reached without a return")
 }

@@ -66,7 +66,8 @@ func momentBefore(m *Interp, s *ir.Assert) *moment {
 	if m.at.spare = nil; b == nil {
 		b = &moment{}
 	}
-	b.mem, b.regs, b.tape = append(b.mem[:0], m.mem[:m.sp]...), append(b.regs[:0], m.regs[:m.rtop]...), m.tape.At()
+	b.mem, b.regs = append(b.mem[:0], m.mem[:m.stack.sp]...), append(b.regs[:0], m.regs[:m.stack.rtop]...)
+	b.tape = m.at.tape.At()
 	return b
 }
 
@@ -75,18 +76,18 @@ func (to *moment) comeBack(m *Interp) {
 	if to != nil {
 		copy(m.mem, to.mem)
 		copy(m.regs, to.regs)
-		m.tape.Return(to.tape)
+		m.at.tape.Return(to.tape)
 	}
 }
 
 // whyFalse explains an assertion that has failed. It evaluates the condition again, so it has to be the moment before
 // that was done: then functions in it write and choose the same.
 func whyFalse(m *Interp, cond ir.Expr) (why outcome.Reasons) {
-	put, live, narration, effects := m.put, m.live, m.narration, m.effects
+	put, live, narration, effects := m.seen.put, m.seen.live, m.seen.narration, m.guard.effects
 	around := slices.Clone(m.at.loops)
-	m.put, m.live, m.narration, m.effects = silent, false, nil, nil
+	m.seen.put, m.seen.live, m.seen.narration, m.guard.effects = silent, false, nil, nil
 	defer func() {
-		m.put, m.live, m.narration, m.effects, m.at.loops = put, live, narration, effects, around
+		m.seen.put, m.seen.live, m.seen.narration, m.guard.effects, m.at.loops = put, live, narration, effects, around
 	}()
 	parameters(m, m.at.template.params, &why.Instance)
 	enclosing(m, &why.Instance)

@@ -107,7 +107,7 @@ func shorten(text string) string {
 // placeName returns the name of p in messages: its text in the model, else the variable or local that it lies in.
 func (m *Interp) placeName(p *ir.Place) string {
 	if m.isResult(p) {
-		return "the result of " + m.fn.Name
+		return "the result of " + m.stack.fn.Name
 	}
 	if text := Quote(p.At); text != "" {
 		return text
@@ -122,13 +122,13 @@ func (m *Interp) placeName(p *ir.Place) string {
 }
 
 func (m *Interp) isResult(p *ir.Place) bool {
-	return p.Root == ir.Frame && m.fn != nil && m.fn.Result != nil && p.Base == m.fn.Return
+	return p.Root == ir.Frame && m.stack.fn != nil && m.stack.fn.Result != nil && p.Base == m.stack.fn.Return
 }
 
 // local finds the named local that p lies in, or nil.
 func (m *Interp) local(p *ir.Place) *ir.Local {
-	for i := range m.locals {
-		if l := &m.locals[i]; p.Root == ir.Frame && p.Base >= l.Cell && p.Base < l.Cell+l.Type.Cells() {
+	for i := range m.stack.locals {
+		if l := &m.stack.locals[i]; p.Root == ir.Frame && p.Base >= l.Cell && p.Base < l.Cell+l.Type.Cells() {
 			return l
 		}
 	}

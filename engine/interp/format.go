@@ -136,8 +136,8 @@ func (m *Interp) tell(s *ir.Put) {
 
 func (m *Interp) print(text string) {
 	switch {
-	case m.opts.Output == nil || m.put == silent:
-	case m.put == refused:
+	case m.opts.Output == nil || m.seen.put == silent:
+	case m.seen.put == refused:
 		panic(&engine.Fault{Message: "something is put"})
 	default:
 		_, _ = io.WriteString(m.opts.Output, text) // output that cannot be written changes no verdict

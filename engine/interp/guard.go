@@ -27,7 +27,7 @@ import (
 // writing evaluates the rest of the guard of a template that writes.
 func (w *walk) writing(guard []ir.Expr) bool {
 	m := w.m
-	if m.keep != nil {
+	if m.guard.keep != nil {
 		return w.kept()
 	}
 	calls := len(guard) - w.t.calling
@@ -106,8 +106,8 @@ func (w *walk) landed(holds bool) (more bool) {
 func (m *Interp) effect(guard []ir.Expr) *engine.Fault {
 	copy(m.mem, m.before)
 	e := &effects{}
-	m.effects = e
-	defer func() { m.effects = nil }() // also when a limit strikes
+	m.guard.effects = e
+	defer func() { m.guard.effects = nil }() // also when a limit strikes
 	m.conjunction(guard)
 	return &engine.Fault{Kind: engine.GuardEffect, Message: e.message, At: e.at, Guard: true}
 }
@@ -127,7 +127,7 @@ func (e *effects) look(m *Interp, s ir.Stmt) {
 	if e.message != "" || cell == len(m.before) {
 		return
 	}
-	e.message = fmt.Sprintf("the guard changes %s%s, in the function %s", m.lay.CellName(cell), m.change(cell), m.fn.Name)
+	e.message = fmt.Sprintf("the guard changes %s%s, in the function %s", m.lay.CellName(cell), m.change(cell), m.stack.fn.Name)
 	e.at = written(s)
 }
 
@@ -175,7 +175,7 @@ type keep struct {
 // kept is writing with GuardLasts: first the guard is evaluated and leaves its effects, and
 // when all have been, its answer is looked up.
 func (w *walk) kept() bool {
-	k := w.m.keep
+	k := w.m.guard.keep
 	if k.known {
 		k.next++
 		return !k.answers[k.next-1] || w.v.arrive(w.t)
@@ -195,22 +195,22 @@ func (w *walk) kept() bool {
 
 // expandKept is the expansion of a state with GuardLasts, in a program in which guards write.
 func (m *Interp) expandKept(x *expansion) {
-	m.keep = &keep{state: x.from}
-	defer func() { m.keep = nil }()
+	m.guard.keep = &keep{state: x.from}
+	defer func() { m.guard.keep = nil }()
 	x.scouting = true
 	m.runEach(x)
 	x.scouting = false
 	if !x.blocked {
-		m.keep.known, m.keep.after = true, slices.Clone(m.mem[:len(m.before)])
+		m.guard.keep.known, m.guard.keep.after = true, slices.Clone(m.mem[:len(m.before)])
 		copy(m.before, m.mem)
 		m.runEach(x)
 		return
 	}
 	copy(m.mem, m.before)
-	put := m.put
-	m.put = silent
+	put := m.seen.put
+	m.seen.put = silent
 	m.runEach(x) // the guard that faults does so again
-	m.put = put
+	m.seen.put = put
 }
 
 // fired is called behind a step, which decides where the next one begins.

@@ -42,9 +42,9 @@ type visitor interface {
 // enumerate runs through the instances of t in order; false: the visitor stopped it.
 func (m *Interp) enumerate(t *template, v visitor) bool {
 	m.stack = stack{fp: len(m.lay.Cells), rtop: t.regs, locals: t.locals}
-	m.sp = m.fp + t.cells
+	m.stack.sp = m.stack.fp + t.cells
 	m.reserve()
-	clear(m.mem[m.fp:m.sp])
+	clear(m.mem[m.stack.fp:m.stack.sp])
 	clear(m.regs[:t.regs])
 	m.at.template, m.at.loops = t, m.at.loops[:0]
 	w := walk{m: m, t: t, v: v}
@@ -53,11 +53,11 @@ func (m *Interp) enumerate(t *template, v visitor) bool {
 
 // reserve makes room for the frame that the stack now includes.
 func (m *Interp) reserve() {
-	if m.sp > len(m.mem) {
-		m.mem = append(m.mem, make([]uint64, m.sp)...)
+	if m.stack.sp > len(m.mem) {
+		m.mem = append(m.mem, make([]uint64, m.stack.sp)...)
 	}
-	if m.rtop > len(m.regs) {
-		m.regs = append(m.regs, make([]int64, m.rtop)...)
+	if m.stack.rtop > len(m.regs) {
+		m.regs = append(m.regs, make([]int64, m.stack.rtop)...)
 	}
 }
 
@@ -255,7 +255,7 @@ func (m *Interp) choose(p *ir.Param, c *ir.Choice, index int64, bag int) {
 	if c.Into < 0 {
 		return
 	}
-	at, size := m.fp+c.Into, c.Bag.Type.Elem.Cells()
+	at, size := m.stack.fp+c.Into, c.Bag.Type.Elem.Cells()
 	if p.Quorum {
 		m.mem[at] = 0
 		if index >= 0 {
@@ -292,21 +292,21 @@ type expansion struct {
 // evaluated again afterwards, with their side effects, so that steps keep their order.
 func (x *expansion) findUrgent() {
 	m := x.m
-	live, put := m.live, m.put
-	m.live, m.put, x.scouting = false, silent, true
-	for i := range m.rules {
-		m.enumerate(&m.rules[i], x)
+	live, put := m.seen.live, m.seen.put
+	m.seen.live, m.seen.put, x.scouting = false, silent, true
+	for i := range m.templates.rules {
+		m.enumerate(&m.templates.rules[i], x)
 	}
-	m.live, m.put, x.scouting = live, put, false
+	m.seen.live, m.seen.put, x.scouting = live, put, false
 }
 
 func (x *expansion) faulted(t *template, bound int, f *engine.Fault) bool {
 	if x.scouting {
-		x.blocked = x.m.prog.GuardsFirst || x.m.keep != nil
+		x.blocked = x.m.prog.GuardsFirst || x.m.guard.keep != nil
 		return true
 	}
 	x.m.noteEvent(x, t, bound)
-	return x.append(engine.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.keep == nil
+	return x.append(engine.Step{Rule: int32(x.rule), Fault: f}) && !x.blocked && x.m.guard.keep == nil
 }
 
 func (x *expansion) dropped(*template, int) {}
@@ -327,13 +327,13 @@ func (x *expansion) arrive(t *template) bool {
 // fire runs the body for each tape of choices.
 func (x *expansion) fire(t *template) bool {
 	m := x.m
-	for m.tape.Clear(); ; m.look() {
+	for m.at.tape.Clear(); ; m.look() {
 		m.noteEvent(x, t, len(t.params))
 		before := len(x.batch.Steps)
 		if !x.run(t) {
 			return false
 		}
-		if x.endless(before) || !m.tape.Next() {
+		if x.endless(before) || !m.at.tape.Next() {
 			return true
 		}
 	}
@@ -346,7 +346,7 @@ const mostUndecided = 64
 // endless reports whether the run that has just ended has reached a limit on loops or calls after more than
 // mostUndecided choices; before is the number of steps before it. Its fault stands for all such runs.
 func (x *expansion) endless(before int) bool {
-	if len(x.batch.Steps) == before || x.m.tape.At() <= mostUndecided {
+	if len(x.batch.Steps) == before || x.m.at.tape.At() <= mostUndecided {
 		return false
 	}
 	f := x.batch.Steps[before].Fault
@@ -356,10 +356,10 @@ func (x *expansion) endless(before int) bool {
 // run runs the body once and sets memory back.
 func (x *expansion) run(t *template) bool {
 	m := x.m
-	m.savedRegs = append(m.savedRegs[:0], m.regs[:t.regs]...)
-	m.savedFrame = append(m.savedFrame[:0], m.mem[m.fp:m.sp]...)
-	t.freshen(m.mem[m.fp:m.sp])
-	m.merged = 0
+	m.at.savedRegs = append(m.at.savedRegs[:0], m.regs[:t.regs]...)
+	m.at.savedFrame = append(m.at.savedFrame[:0], m.mem[m.stack.fp:m.stack.sp]...)
+	t.freshen(m.mem[m.stack.fp:m.stack.sp])
+	m.at.merged = 0
 	fault, abandoned := m.attempt(func() { m.exec(t.rule.Body) })
 	more := true
 	switch {
@@ -367,14 +367,14 @@ func (x *expansion) run(t *template) bool {
 		more = x.append(engine.Step{Rule: int32(x.rule), Fault: fault})
 	case !abandoned:
 		m.lay.Normalize(m.mem[:len(m.lay.Cells)])
-		more = x.append(engine.Step{Rule: int32(x.rule), Merged: m.merged})
+		more = x.append(engine.Step{Rule: int32(x.rule), Merged: m.at.merged})
 	}
 	if n := len(x.batch.Steps); n > 0 {
-		m.keep.fired(m, &x.batch.Steps[n-1])
+		m.guard.keep.fired(m, &x.batch.Steps[n-1])
 	}
 	copy(m.mem, m.before)
-	copy(m.mem[m.fp:], m.savedFrame)
-	copy(m.regs, m.savedRegs)
+	copy(m.mem[m.stack.fp:], m.at.savedFrame)
+	copy(m.regs, m.at.savedRegs)
 	return more
 }
 

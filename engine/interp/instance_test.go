@@ -226,7 +226,7 @@ func TestHoistingIsInvisible(t *testing.T) {
 		p.Rules = []*ir.Rule{r}
 		hoisted := machine(p)
 		plain := machine(p)
-		last := &plain.rules[0]
+		last := &plain.templates.rules[0]
 		clear(last.early)
 		last.early[len(last.params)] = last.guard
 		var b, x, y engine.Batch

@@ -60,34 +60,54 @@ type Interp struct {
 	lay  *ir.Layout
 	opts Options
 
-	starts, rules, props []template
-	radix                map[*ir.Type][]uint64 // of the leaves of each Bits bag met so far
-	whileLimit           int
-	callLimit            int
-	levelLimit           int
-	priorities           bool // the rules differ in priority
-	lasting              bool // what guards change lasts: see guard.go
+	templates templates
+	facts     facts
+	limits    limits
 
-	mem  []uint64
-	regs []int64
-	stack
-	before     []uint64 // the cells of the state being expanded
-	savedRegs  []int64  // the frame around the body being run
-	savedFrame []uint64
-	hits       []uint64
-	live       bool // cover statements count
-	put        putting
-	batch      engine.Batch     // scratch
-	narration  *narration       // the step being narrated, or nil
-	watch      *limit.Watch     // looked at in every loop and call; nil: never strikes
-	described  *description     // of the state described last, or nil
-	effects    *effects         // of a guard that changes the state, or nil
-	keep       *keep            // of the state being expanded, where effects of guards last
-	weight     map[*ir.Func]int // see nesting
-	merging    *ir.Merging
-	merged     uint32      // what the body at work has merged
-	tape       engine.Tape // of the instance at work
-	at         work
+	mem    []uint64
+	regs   []int64
+	stack  stack
+	before []uint64     // the cells of the state being expanded
+	batch  engine.Batch // scratch
+	seen   observed
+	guard  guarding
+	watch  *limit.Watch // looked at in every loop and call; nil: never strikes
+	at     work
+}
+
+// templates are those of the program's start states, rules and properties.
+type templates struct {
+	starts, rules, props []template
+}
+
+// facts are what the program alone determines.
+type facts struct {
+	ranked  bool                  // the rules differ in priority
+	lasting bool                  // what guards change lasts: see guard.go
+	radix   map[*ir.Type][]uint64 // of the leaves of each Bits bag met so far
+	weight  map[*ir.Func]int      // of functions met so far: see nesting
+	merging *ir.Merging
+}
+
+// limits end what may never end by itself: the rounds of a loop, active calls, and the depth of the Go stack in nodes of
+// the program.
+type limits struct {
+	loop, calls, levels int
+}
+
+// observed is what is told of the body at work, beside what it does.
+type observed struct {
+	hits      []uint64 // of each cover point
+	live      bool     // cover statements count
+	put       putting
+	narration *narration   // the step being narrated, or nil
+	described *description // of the state described last, or nil
+}
+
+// guarding is what becomes of what guards change.
+type guarding struct {
+	effects *effects // of a guard that changes the state, or nil
+	keep    *keep    // of the state being expanded, where effects of guards last
 }
 
 // putting says what a put statement does: it prints, does nothing, or is a fault that ends a call for many states.
@@ -124,28 +144,24 @@ const (
 func New(p *ir.Program, opts Options) *Interp {
 	m := &Interp{
 		prog: p, lay: p.Layout, opts: opts,
-		radix:      map[*ir.Type][]uint64{},
-		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
-		callLimit:  orDefault(p.RecursionLimit, defaultCallLimit),
-		levelLimit: maxLevels,
-		mem:        make([]uint64, len(p.Layout.Cells)+64),
-		regs:       make([]int64, 64),
-		before:     make([]uint64, len(p.Layout.Cells)),
-		hits:       make([]uint64, len(p.Covers)),
-		weight:     map[*ir.Func]int{},
-		at:         work{calls: map[*ir.Assert]bool{}},
-		merging:    ir.NewMerging(p),
+		facts: facts{ranked: p.Ranked(), lasting: p.GuardsLast(), radix: map[*ir.Type][]uint64{},
+			weight: map[*ir.Func]int{}, merging: ir.NewMerging(p)},
+		limits: limits{loop: orDefault(p.WhileLimit, defaultWhileLimit),
+			calls: orDefault(p.RecursionLimit, defaultCallLimit), levels: maxLevels},
+		mem:    make([]uint64, len(p.Layout.Cells)+64),
+		regs:   make([]int64, 64),
+		before: make([]uint64, len(p.Layout.Cells)),
+		seen:   observed{hits: make([]uint64, len(p.Covers))},
+		at:     work{calls: map[*ir.Assert]bool{}},
 	}
 	for _, r := range p.Starts {
-		m.starts = append(m.starts, ruleTemplate(p, r, false))
+		m.templates.starts = append(m.templates.starts, ruleTemplate(p, r, false))
 	}
-	m.priorities = p.Ranked()
-	m.lasting = p.GuardsLast()
 	for _, r := range p.Rules {
-		m.rules = append(m.rules, ruleTemplate(p, r, m.lasting))
+		m.templates.rules = append(m.templates.rules, ruleTemplate(p, r, m.facts.lasting))
 	}
 	for _, q := range p.Properties {
-		m.props = append(m.props, propertyTemplate(q))
+		m.templates.props = append(m.templates.props, propertyTemplate(q))
 	}
 	return m
 }
@@ -178,7 +194,7 @@ func (m *Interp) look() {
 
 // drop leaves m ready for other work and panics.
 func (m *Interp) drop() {
-	m.live, m.put, m.narration, m.at.reads = false, printed, nil, nil
+	m.seen.live, m.seen.put, m.seen.narration, m.at.reads = false, printed, nil, nil
 	m.watch.Check()
 }
 
@@ -186,20 +202,20 @@ func (m *Interp) drop() {
 func (m *Interp) Program() *ir.Program { return m.prog }
 
 // CoverHits counts hits for each of the program's cover points.
-func (m *Interp) CoverHits() []uint64 { return m.hits }
+func (m *Interp) CoverHits() []uint64 { return m.seen.hits }
 
 // Starts appends a step for each start state.
 func (m *Interp) Starts(b *engine.Batch) {
-	m.live = true
+	m.seen.live = true
 	m.runStarts(b)
-	m.live = false
+	m.seen.live = false
 }
 
 // Expand appends the steps of a state.
 func (m *Interp) Expand(state []uint64, b *engine.Batch) {
-	m.live = true
+	m.seen.live = true
 	m.runRules(state, b)
-	m.live = false
+	m.seen.live = false
 }
 
 func (m *Interp) runStarts(b *engine.Batch) {
@@ -207,9 +223,9 @@ func (m *Interp) runStarts(b *engine.Batch) {
 	clear(m.before)
 	copy(m.mem, m.before)
 	x := expansion{m: m, batch: b}
-	for i := range m.starts {
+	for i := range m.templates.starts {
 		x.rule = i
-		if !m.enumerate(&m.starts[i], &x) {
+		if !m.enumerate(&m.templates.starts[i], &x) {
 			return
 		}
 	}
@@ -225,11 +241,11 @@ func expanding(m *Interp, state []uint64, b *engine.Batch) expansion {
 
 func (m *Interp) runRules(state []uint64, b *engine.Batch) {
 	x := expanding(m, state, b)
-	if m.lasting {
+	if m.facts.lasting {
 		m.expandKept(&x)
 		return
 	}
-	if m.priorities || m.prog.GuardsFirst {
+	if m.facts.ranked || m.prog.GuardsFirst {
 		x.findUrgent()
 	}
 	m.runEach(&x)
@@ -237,9 +253,9 @@ func (m *Interp) runRules(state []uint64, b *engine.Batch) {
 
 // runEach visits the instances of all rules.
 func (m *Interp) runEach(x *expansion) {
-	for i := range m.rules {
+	for i := range m.templates.rules {
 		x.rule = i
-		if !m.enumerate(&m.rules[i], x) {
+		if !m.enumerate(&m.templates.rules[i], x) {
 			return
 		}
 	}
@@ -265,9 +281,9 @@ func (m *Interp) Mark(states []uint64, out []bool) (values []bool, done int) {
 
 // together makes a call for many states, which puts nothing.
 func together(m *Interp, call func()) {
-	m.put = refused
+	m.seen.put = refused
 	call()
-	m.put = printed
+	m.seen.put = printed
 }
 
 // Judge finds the first assumption, else invariant, that the state fails.
@@ -283,21 +299,21 @@ func (m *Interp) Judge(state []uint64) (engine.Verdict, bool) {
 // Fails finds all of them.
 func (m *Interp) Fails(state []uint64) []engine.Verdict {
 	m.load(state)
-	return m.fails(len(m.props))
+	return m.fails(len(m.templates.props))
 }
 
 // Why says what makes a property false in a state: the values of its parameters and of quantified variables in the
 // first instance that is, and the values of its operands there.
 func (m *Interp) Why(state []uint64, property int) (why outcome.Reasons) {
 	m.load(state)
-	m.enumerate(&m.props[property], &explanation{m: m, property: m.prog.Properties[property], why: &why})
+	m.enumerate(&m.templates.props[property], &explanation{m: m, property: m.prog.Properties[property], why: &why})
 	return why
 }
 
 // fails finds at most the given number.
 func (m *Interp) fails(most int) (list []engine.Verdict) {
 	for _, kind := range [...]ir.PropertyKind{ir.Assumption, ir.Invariant} {
-		for i := range m.props {
+		for i := range m.templates.props {
 			if q := m.prog.Properties[i]; q.Kind != kind || q.When != ir.Always {
 				continue
 			}
@@ -317,12 +333,12 @@ func (m *Interp) fails(most int) (list []engine.Verdict) {
 func (m *Interp) Observe(state []uint64) *engine.Fault {
 	m.load(state)
 	for i, p := range m.prog.Properties {
-		if p.Kind != ir.Coverage || p.When != ir.Always || m.prog.Covers[p.Point].Answered(m.hits[p.Point]) {
+		if p.Kind != ir.Coverage || p.When != ir.Always || m.prog.Covers[p.Point].Answered(m.seen.hits[p.Point]) {
 			continue
 		}
 		j := judgement{m: m, cond: p.Cond, all: true, each: func(holds bool) {
 			if holds {
-				m.hits[p.Point]++
+				m.seen.hits[p.Point]++
 			}
 		}}
 		if m.evaluate(i, &j); j.fault != nil {
@@ -345,7 +361,7 @@ func (m *Interp) Satisfies(state []uint64, property int, out []bool) ([]bool, *e
 func (m *Interp) load(state []uint64) { m.lay.Unpack(state, m.mem) }
 
 func (m *Interp) evaluate(property int, j *judgement) {
-	if m.enumerate(&m.props[property], j); j.fault != nil {
+	if m.enumerate(&m.templates.props[property], j); j.fault != nil {
 		j.fault.In = m.within(property)
 	}
 }
@@ -384,6 +400,11 @@ type work struct {
 	spare    *moment             // room for one, to be used again
 	reads    *reading            // what is noted of what is read, or nil
 	bags     []ir.BagAt          // of the state, once they are asked for
+	tape     engine.Tape
+	merged   uint32 // what the body has merged
+
+	savedRegs  []int64 // the frame around the body
+	savedFrame []uint64
 }
 
 // bound is the variable of a quantifier or a for statement that is being executed, and where its value is.

@@ -92,20 +92,20 @@ func receivers(l *ir.Letter, cells []uint64) []string {
 // addPosted notes an event that a machine sends, when it goes into the outbox, and that one
 // has arrived, when it goes into a mailbox.
 func (m *Interp) addPosted(bag int, l *ir.Letter, cells []uint64) {
-	if l == nil || m.narration == nil || !m.narration.active || bag >= len(m.lay.Cells) {
+	if l == nil || m.seen.narration == nil || !m.seen.narration.active || bag >= len(m.lay.Cells) {
 		return
 	}
 	e, ok := m.letter(l, cells)
 	if !ok {
 		return
 	}
-	event := &m.narration.event
+	event := &m.seen.narration.event
 	if v := m.lay.Cells[bag].Var; v.Mailbox != nil {
 		e.From, e.To = event.Process, owner(v, bag)
 		switch {
-		case m.narration.direct:
+		case m.seen.narration.direct:
 			arrive(event.Sent, &e)
-		case m.narration.open:
+		case m.seen.narration.open:
 			e.Delivery = outcome.Arrives
 			event.Sent = append(event.Sent, e)
 		default:
@@ -178,7 +178,7 @@ func keptFor(v *ir.Var, a int) string {
 // over. What leaves an outbox is noted where it arrives, if it does.
 func (m *Interp) addTaken(e *outcome.Event, p *ir.Param) {
 	if e.Kind == ir.Post.String() {
-		m.eachChosen(p, func(_ int, elem []uint64, t *ir.Type) { m.narration.posted = m.leaving(e, t.Letter, elem) })
+		m.eachChosen(p, func(_ int, elem []uint64, t *ir.Type) { m.seen.narration.posted = m.leaving(e, t.Letter, elem) })
 		return
 	}
 	m.eachChosen(p, func(bag int, elem []uint64, t *ir.Type) {
@@ -214,7 +214,7 @@ func (m *Interp) passed(p *ir.Param, bag int) []outcome.MessageEvent {
 func (m *Interp) leaving(e *outcome.Event, l *ir.Letter, cells []uint64) outcome.MessageEvent {
 	out, _ := m.letter(l, cells)
 	for _, p := range l.To {
-		m.narration.heard = m.narration.heard || p.All && cells[p.At] != 0
+		m.seen.narration.heard = m.seen.narration.heard || p.All && cells[p.At] != 0
 	}
 	for _, to := range receivers(l, cells) {
 		if n := len(e.Params); out.To == "" || n > 0 && strings.HasSuffix(to, "["+e.Params[n-1].Value+"]") {

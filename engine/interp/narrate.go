@@ -64,9 +64,9 @@ func (m *Interp) noteRules(of *origins, state []uint64, run func(*engine.Batch))
 	of.state, of.rules = append(of.state[:0], state...), of.rules[:0]
 	t := narration{target: math.MaxInt}
 	t.batch.Reset(m.lay.Words)
-	m.narration, m.put = &t, silent
+	m.seen.narration, m.seen.put = &t, silent
 	run(&t.batch)
-	m.narration, m.put = nil, printed
+	m.seen.narration, m.seen.put = nil, printed
 	for i := range t.batch.Steps {
 		of.rules = append(of.rules, t.batch.Steps[i].Rule)
 	}
@@ -82,7 +82,7 @@ func Telling(m *Interp) func(state []uint64, rule, nth int) outcome.Event {
 		return m.narrate(nth, func(b *engine.Batch) {
 			x := expanding(m, state, b)
 			x.rule = rule
-			m.enumerate(&m.rules[rule], &x)
+			m.enumerate(&m.templates.rules[rule], &x)
 		})
 	}
 }
@@ -96,9 +96,9 @@ func (m *Interp) narrate(n int, run func(*engine.Batch)) outcome.Event {
 // reach runs an enumeration up to the step that is narrated.
 func (m *Interp) reach(t *narration, run func(*engine.Batch)) {
 	t.batch.Reset(m.lay.Words)
-	m.narration, m.put = t, silent
+	m.seen.narration, m.seen.put = t, silent
 	run(&t.batch)
-	m.narration, m.put, m.at.reads = nil, printed, nil
+	m.seen.narration, m.seen.put, m.at.reads = nil, printed, nil
 	if len(t.batch.Steps) <= t.target {
 		panic(fmt.Sprintf("interp: there is no step %d to tell", t.target))
 	}
@@ -121,29 +121,29 @@ func (t *narration) told() outcome.Event {
 
 // narrated stops an enumeration behind the step being narrated.
 func (m *Interp) narrated(b *engine.Batch) bool {
-	return m.narration != nil && !m.narration.every && len(b.Steps) > m.narration.target
+	return m.seen.narration != nil && !m.seen.narration.every && len(b.Steps) > m.seen.narration.target
 }
 
 // noteEvent notes the instance that fires, of which the first `bound` parameters are bound.
 func (m *Interp) noteEvent(x *expansion, t *template, bound int) {
-	if m.narration == nil {
+	if m.seen.narration == nil {
 		return
 	}
-	m.narration.active = len(x.batch.Steps) == m.narration.target
-	if !m.narration.active {
+	m.seen.narration.active = len(x.batch.Steps) == m.seen.narration.target
+	if !m.seen.narration.active {
 		return
 	}
-	if r := m.narration.reads; r != nil {
+	if r := m.seen.narration.reads; r != nil {
 		r.head(m, t, bound)
 		return
 	}
-	m.narration.event, m.narration.direct = ruleEvent(t.rule, x.from == nil), t.rule.Direct
-	m.narration.open = t.rule.Process != nil && t.rule.Process.Machine == nil
+	m.seen.narration.event, m.seen.narration.direct = ruleEvent(t.rule, x.from == nil), t.rule.Direct
+	m.seen.narration.open = t.rule.Process != nil && t.rule.Process.Machine == nil
 	for i := range t.params[:bound] {
-		m.addParam(&m.narration.event, &t.params[i])
+		m.addParam(&m.seen.narration.event, &t.params[i])
 	}
 	if p := t.rule.Process; p != nil {
-		m.narration.event.Process = m.processName(t, bound)
+		m.seen.narration.event.Process = m.processName(t, bound)
 	}
 }
 
@@ -219,17 +219,17 @@ func instanceName(p *ir.Process, v int64) string {
 // addSent notes a message that was sent. A Delivery sends nothing: it moves
 // what it is shown to consume.
 func (m *Interp) addSent(bag int, elem []uint64) {
-	if m.narration == nil || !m.narration.active || bag >= len(m.lay.Cells) || m.narration.event.Kind == ir.Delivery.String() {
+	if m.seen.narration == nil || !m.seen.narration.active || bag >= len(m.lay.Cells) || m.seen.narration.event.Kind == ir.Delivery.String() {
 		return
 	}
 	if m.lay.Cells[bag].Var.Channel == nil {
 		return
 	}
-	e, event := m.message(bag, elem), &m.narration.event
+	e, event := m.message(bag, elem), &m.seen.narration.event
 	switch {
 	case event.Kind == ir.Post.String():
 		event.Consumed = append(event.Consumed, e)
-	case m.narration.direct:
+	case m.seen.narration.direct:
 		arrive(event.Sent, &e)
 	default:
 		event.Sent = append(event.Sent, e)
@@ -238,12 +238,12 @@ func (m *Interp) addSent(bag int, elem []uint64) {
 
 // noteLost notes which messages of a process are lost as they are sent.
 func (m *Interp) noteLost(s *ir.BagAdd) {
-	if m.narration == nil || !m.narration.active || !m.narration.open {
+	if m.seen.narration == nil || !m.seen.narration.active || !m.seen.narration.open {
 		return
 	}
 	elem, bag := m.addr(s.Elem), m.addr(s.Bag)
 	cells := m.mem[elem : elem+s.Bag.Type.Elem.Cells()]
-	event, v := &m.narration.event, m.lay.Cells[bag].Var
+	event, v := &m.seen.narration.event, m.lay.Cells[bag].Var
 	e := m.message(bag, cells)
 	if l := s.Bag.Type.Elem.Letter; l != nil {
 		e, _ = m.letter(l, cells)
@@ -325,10 +325,10 @@ type leaf struct {
 }
 
 func (m *Interp) lately() *description {
-	if m.described == nil {
-		m.described = &description{}
+	if m.seen.described == nil {
+		m.seen.described = &description{}
 	}
-	return m.described
+	return m.seen.described
 }
 
 // findLeaves finds what Describe describes.

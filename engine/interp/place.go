@@ -13,7 +13,7 @@ func (m *Interp) addr(p *ir.Place) int {
 	a := p.Base
 	switch p.Root {
 	case ir.Frame:
-		a += m.fp
+		a += m.stack.fp
 	case ir.Ref:
 		a += int(m.reg(p.Reg))
 	}
@@ -51,9 +51,9 @@ func (m *Interp) failIndex(p *ir.Place, s *ir.Step, v int64) {
 }
 
 // reg reads a register of the current frame.
-func (m *Interp) reg(n int) int64 { return m.regs[m.rp+n] }
+func (m *Interp) reg(n int) int64 { return m.regs[m.stack.rp+n] }
 
-func (m *Interp) setReg(n int, v int64) { m.regs[m.rp+n] = v }
+func (m *Interp) setReg(n int, v int64) { m.regs[m.stack.rp+n] = v }
 
 // value decodes a defined cell.
 func value(t *ir.Type, raw uint64) int64 { return t.First() + int64(raw-1) }

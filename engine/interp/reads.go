@@ -141,7 +141,7 @@ func distinct(parts []engine.Part) (list []engine.Part) {
 func (r *reading) head(m *Interp, t *template, bound int) {
 	r.parts = r.parts[:0]
 	clear(r.own)
-	regs, cells := slices.Clone(m.regs[:t.regs]), slices.Clone(m.mem[:m.sp])
+	regs, cells := slices.Clone(m.regs[:t.regs]), slices.Clone(m.mem[:m.stack.sp])
 	m.at.reads = r
 	m.attempt(func() {
 		for i := range t.params[:min(bound+1, len(t.params))] {
@@ -202,7 +202,7 @@ func evalAny(m *Interp, e ir.Expr) {
 func (m *Interp) PropertyReads(state []uint64, property int, of engine.Decision) []engine.Part {
 	m.load(state)
 	v := &deciding{m: m, cond: m.prog.Properties[property].Cond, of: of, reads: &reading{own: map[int]bool{}}}
-	m.enumerate(&m.props[property], v)
+	m.enumerate(&m.templates.props[property], v)
 	m.at.reads = nil
 	return distinct(v.reads.parts)
 }

@@ -39,7 +39,7 @@ func TestStackOfRecursion(t *testing.T) {
 			p.RecursionLimit = math.MaxInt
 			p.Starts = []*ir.Rule{start(&ir.CallStmt{Call: self(f)})}
 			m := machine(p)
-			m.levelLimit = maxLevels / 16
+			m.limits.levels = maxLevels / 16
 			ended := make(chan *engine.Fault)
 			go func() { // on a stack of its own
 				var b engine.Batch

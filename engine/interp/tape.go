@@ -27,7 +27,7 @@ func (m *Interp) decide(s *ir.Choose) {
 		m.offer(s, dst, bag, list[0])
 		return
 	}
-	m.offer(s, dst, bag, list[m.tape.Take(len(list))])
+	m.offer(s, dst, bag, list[m.at.tape.Take(len(list))])
 	m.noteChosen(s, dst)
 }
 
@@ -69,14 +69,14 @@ const mostChosenNoted = 100
 
 // noteChosen notes what was chosen in the step being narrated.
 func (m *Interp) noteChosen(s *ir.Choose, dst int) {
-	if m.narration == nil || !m.narration.active || s.Hidden {
+	if m.seen.narration == nil || !m.seen.narration.active || s.Hidden {
 		return
 	}
 	name := m.placeName(s.Dst)
 	if dst < len(m.lay.Cells) && s.Dst.Type.Simple() {
 		name = m.lay.CellName(dst)
 	}
-	e := &m.narration.event
+	e := &m.seen.narration.event
 	switch n := len(e.Chosen); {
 	case n < mostChosenNoted:
 		e.Chosen = append(e.Chosen, outcome.Binding{Name: name, Value: m.format(s.Dst.Type, dst)})

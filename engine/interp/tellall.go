@@ -14,13 +14,15 @@ func TellingAll(m *Interp) func(state []uint64, rule int) []outcome.Event {
 	}
 	return func(state []uint64, rule int) []outcome.Event {
 		var b engine.Batch
-		p := Part{m: m, t: &m.rules[rule], rule: rule}
+		p := Part{m: m, t: &m.templates.rules[rule], rule: rule}
 		return p.Tell(state, &b)
 	}
 }
 
 // decidedByOthers reports whether other rules decide which may fire.
-func (m *Interp) decidedByOthers() bool { return m.lasting || m.priorities || m.prog.GuardsFirst }
+func (m *Interp) decidedByOthers() bool {
+	return m.facts.lasting || m.facts.ranked || m.prog.GuardsFirst
+}
 
 // Part is some of the instances of a rule.
 type Part struct {
@@ -54,9 +56,9 @@ func (p *Part) Tell(state []uint64, b *engine.Batch) []outcome.Event {
 	b.Reset(m.lay.Words)
 	x := telling{expansion: expanding(m, state, b)}
 	x.rule = p.rule
-	m.put = silent
+	m.seen.put = silent
 	m.enumerate(p.t, &x)
-	m.narration, m.put = nil, printed
+	m.seen.narration, m.seen.put = nil, printed
 	for _, n := range x.again {
 		x.told[n] = m.narrate(n, func(b *engine.Batch) {
 			x := expanding(m, state, b)
@@ -78,10 +80,10 @@ func (p *Part) Steps(state []uint64, near, written []int, b *engine.Batch) {
 		m.before[cell] = m.lay.Raw(state, cell)
 	}
 	copy(m.mem, m.before)
-	m.put = silent
+	m.seen.put = silent
 	p.each = expansion{m: m, batch: b, from: state, rule: p.rule, part: true, written: written}
 	m.enumerate(p.t, &p.each)
-	m.put = printed
+	m.seen.put = printed
 }
 
 // telling tells each instance as it fires.
@@ -107,9 +109,9 @@ func (x *telling) faulted(t *template, bound int, f *engine.Fault) bool {
 func (x *telling) step(make func()) {
 	before := len(x.batch.Steps)
 	n := narration{target: before, every: true}
-	x.m.narration = &n
+	x.m.seen.narration = &n
 	make()
-	x.m.narration = nil
+	x.m.seen.narration = nil
 	made := len(x.batch.Steps) - before
 	for i := range made {
 		x.told = append(x.told, outcome.Event{})
