@@ -228,7 +228,7 @@ func (c *code) mergeBit(s *ir.BagAdd) uint32 {
 	if ch == nil {
 		return 0
 	}
-	return c.g.merging.Bit(ch.Message)
+	return c.g.facts.merging.Bit(ch.Message)
 }
 
 // noteMerged notes that the bitmap bag holds the bit in v that is added to it, if it does.

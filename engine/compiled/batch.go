@@ -11,7 +11,7 @@ import (
 // one that is to be given to Expand, which knows about faults.
 func (e *Engine) ExpandAll(states []uint64, r *engine.Records) (done int) {
 	n := e.fill(states)
-	done = max(0, e.run(e.expand, n))
+	done = max(0, e.run(e.functions.expand, n))
 	if done == n {
 		e.takeHits(e.mem.Covers)
 	} else {
@@ -34,7 +34,7 @@ func (e *Engine) records(n int) engine.Records {
 // Admit judges and observes states that lie one after the other.
 func (e *Engine) Admit(states []uint64) int {
 	n := e.fill(states)
-	good := max(0, e.run(e.admit, n))
+	good := max(0, e.run(e.functions.admit, n))
 	if good == n {
 		e.takeHits(e.mem.Observed)
 	} else {
@@ -45,7 +45,7 @@ func (e *Engine) Admit(states []uint64) int {
 
 // Mark evaluates the atoms in states that lie one after the other.
 func (e *Engine) Mark(states []uint64, out []bool) ([]bool, int) {
-	done := max(0, e.run(e.mark, e.fill(states)))
+	done := max(0, e.run(e.functions.mark, e.fill(states)))
 	e.discardHits()
 	width := 0
 	for _, p := range e.prog.Properties {

@@ -48,7 +48,7 @@ func (c *code) call1(e *ir.Call, v local) {
 	if e.At.Known() {
 		c.at = e.At
 	}
-	if c.g.inlines(e.Func) || inPlace(c, e) && !c.g.prints[e.Func].Recursive {
+	if c.g.inlines(e.Func) || inPlace(c, e) && !c.g.facts.prints[e.Func].Recursive {
 		c.inline(e, v)
 		return
 	}
@@ -62,7 +62,7 @@ func (c *code) outline(e *ir.Call, v local) {
 	own := copies + 8*passedCells(c, e) // the callee has the stack behind its frame for its own calls
 	c.frame.end = own + 8*f.Cells
 	args, back := c.arguments(f, e.Args, copies, own)
-	if len(back) > 1 && slices.Contains(c.g.prints[f].Through, true) {
+	if len(back) > 1 && slices.Contains(c.g.facts.prints[f].Through, true) {
 		panic(reached{}) // they may be copies of the same
 	}
 	c.quietly(func() { c.noteCallee(e) })
@@ -89,7 +89,7 @@ func (c *code) outline(e *ir.Call, v local) {
 
 // status deals with the status on the stack.
 func (c *code) status(f *ir.Func) {
-	if !c.g.prints[f].Abandons {
+	if !c.g.facts.prints[f].Abandons {
 		c.JumpIf(c.fault) // a branch drops the result below the status
 		return
 	}
@@ -156,7 +156,7 @@ func (c *code) arguments(f *ir.Func, list []ir.Arg, copies, own int) (args []loc
 	}
 	for i, l := range referred {
 		if p := &f.Params[i]; p.ByRef {
-			c.quietly(func() { c.escape(l, p.Type.Cells(), c.g.prints[f].Through[i]) })
+			c.quietly(func() { c.escape(l, p.Type.Cells(), c.g.facts.prints[f].Through[i]) })
 		}
 	}
 	return args, back
@@ -215,7 +215,7 @@ func (c *code) compoundArgument(a *ir.Arg, p *ir.FuncParam, own int) {
 
 // noteCallee notes what a compiled function accesses besides its references.
 func (c *code) noteCallee(e *ir.Call) {
-	f := c.g.prints[e.Func]
+	f := c.g.facts.prints[e.Func]
 	l := location{s: c.state, dynamic: true}
 	for i := range f.Reads {
 		if f.Writes[i] {
@@ -278,7 +278,7 @@ func (g *generator) generateCallees() {
 // generateCallee makes the first pass at the first level that fits, then the second.
 func (g *generator) generateCallee(k *callee) {
 	c := &code{Function: k.Function, g: g, at: k.ir.At, zero: 0, depth32: 2, inFunction: true, changes: watched,
-		unrolled: 1, reached: !g.starting[k.ir]}
+		unrolled: 1, reached: !g.facts.starting[k.ir]}
 	var uses *use
 	for i, l := range levels {
 		if i < max(firstLevel, rulesLevel) {
@@ -338,10 +338,10 @@ func (c *code) exit(simple bool, status int32) {
 // enterFrame checks the limits, gives the parameters their places and zeroes the rest.
 func (c *code) enterFrame(f *ir.Func) {
 	c.Get(c.depth32)
-	c.Const32(int32(c.g.callLimit))
+	c.Const32(int32(c.g.facts.callLimit))
 	c.Op(wasm.I32GtU)
 	c.Get(1)
-	c.Const32(int32(c.g.mem.FramesEnd - c.g.slack))
+	c.Const32(int32(c.g.mem.FramesEnd - c.g.facts.slack))
 	c.Op(wasm.I32GtU, wasm.I32Or)
 	c.JumpIf(c.fault)
 	c.checkLimits(1 + f.Cells/workCells)

@@ -45,7 +45,7 @@ func guardWritesOf(p *ir.Program) (w guardWrites) {
 // noteWrite notes that n cells at l are written.
 func (c *code) noteWrite(l location) {
 	switch {
-	case c.g.guards.cells == nil || c.changes != watched || l.s != nil && l.s != c.state:
+	case c.g.facts.guards.cells == nil || c.changes != watched || l.s != nil && l.s != c.state:
 		return
 	case l.s == nil: // a reference: to the state, or a frame
 		c.Get(l.addr)
@@ -104,15 +104,15 @@ func (c *code) unchanged(list []ir.Expr, then func()) {
 
 // changed returns a function (zero) -> i32 that reports whether cells which guards may write differ from those before.
 func (g *generator) changed() *wasm.Function {
-	if g.guards.differ != nil {
-		return g.guards.differ
+	if g.facts.guards.differ != nil {
+		return g.facts.guards.differ
 	}
 	c := g.helper([]wasm.Type{i32}, []wasm.Type{i32})
-	g.guards.differ = c.Function
+	g.facts.guards.differ = c.Function
 	differ := c.Temp(i64)
-	for at := 0; at < len(g.guards.cells); at++ {
+	for at := 0; at < len(g.facts.guards.cells); at++ {
 		n := at
-		for n < len(g.guards.cells) && g.guards.cells[n] {
+		for n < len(g.facts.guards.cells) && g.facts.guards.cells[n] {
 			n++
 		}
 		if n > at {

@@ -129,7 +129,7 @@ const maxUnroll = 64
 
 // unroll reports whether a loop of n iterations is to be unrolled; done must be called behind it.
 func (c *code) unroll(n int64) (yes bool, done func()) {
-	if n > maxUnroll || n*int64(c.unrolled) > int64(c.g.unrollLimit) && n > 1 {
+	if n > maxUnroll || n*int64(c.unrolled) > int64(c.g.level.unrollLimit) && n > 1 {
 		return false, nil
 	}
 	before := c.unrolled
@@ -320,10 +320,10 @@ func (c *code) spoil(node any) {
 
 // assigned lists the registers that the code below a node sets.
 func (g *generator) assigned(node any) []int {
-	list, known := g.assigns[node]
+	list, known := g.facts.assigns[node]
 	if !known {
 		list = footprint.Assigned(node)
-		g.assigns[node] = list
+		g.facts.assigns[node] = list
 	}
 	return list
 }

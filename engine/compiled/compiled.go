@@ -31,12 +31,16 @@ type Engine struct {
 	words  int            // of a state
 	slow   *interp.Interp // says what went wrong where; nil: nothing has yet (see oracle)
 
-	starts, expand, judge, observe, admit, mark host.Function
-	satisfies                                   []host.Function
-
+	functions   functions
 	hits        []uint64
 	oracleHits  []uint64 // those of the oracle that are counted already
 	interpreted uint64
+}
+
+// functions are those that the module exports.
+type functions struct {
+	starts, expand, judge, observe, admit, mark host.Function
+	satisfies                                   []host.Function // of each property
 }
 
 var _ engine.Engine = (*Engine)(nil)
@@ -89,10 +93,10 @@ func (e *Engine) Clone() (engine.Engine, error) { return e.engine() }
 
 func (e *Engine) find() {
 	f := e.host.Function
-	e.starts, e.expand, e.observe = f("starts"), f("expand"), f("observe")
-	e.judge, e.admit, e.mark = f("judge"), f("admit"), f("mark")
+	e.functions.starts, e.functions.expand, e.functions.observe = f("starts"), f("expand"), f("observe")
+	e.functions.judge, e.functions.admit, e.functions.mark = f("judge"), f("admit"), f("mark")
 	for i := range e.prog.Properties {
-		e.satisfies = append(e.satisfies, f(satisfies(i)))
+		e.functions.satisfies = append(e.functions.satisfies, f(satisfies(i)))
 	}
 }
 
@@ -138,7 +142,7 @@ func (e *Engine) CodeSize() int { return e.size }
 
 // Starts appends a step for each start state.
 func (e *Engine) Starts(b *engine.Batch) {
-	if e.run(e.starts, 0) != 0 {
+	if e.run(e.functions.starts, 0) != 0 {
 		e.leave()
 		e.oracle().Starts(b)
 		e.takeOracleHits()
@@ -150,7 +154,7 @@ func (e *Engine) Starts(b *engine.Batch) {
 
 // Expand appends the steps of a state.
 func (e *Engine) Expand(state []uint64, b *engine.Batch) {
-	if e.run(e.expand, e.fill(state)) != 1 {
+	if e.run(e.functions.expand, e.fill(state)) != 1 {
 		e.leave()
 		e.oracle().Expand(state, b)
 		e.takeOracleHits()
@@ -163,7 +167,7 @@ func (e *Engine) Expand(state []uint64, b *engine.Batch) {
 // Judge finds the first assumption, else invariant, that the state fails.
 func (e *Engine) Judge(state []uint64) (engine.Verdict, bool) {
 	e.write(e.mem.Words, state)
-	status := e.run(e.judge, 0)
+	status := e.run(e.functions.judge, 0)
 	e.discardHits()
 	switch {
 	case status == 0:
@@ -181,7 +185,7 @@ func (e *Engine) Observe(state []uint64) *engine.Fault {
 		return nil
 	}
 	e.write(e.mem.Words, state)
-	if e.run(e.observe, 0) != 0 {
+	if e.run(e.functions.observe, 0) != 0 {
 		e.leave()
 		f := e.oracle().Observe(state)
 		e.takeOracleHits()
@@ -194,7 +198,7 @@ func (e *Engine) Observe(state []uint64) *engine.Fault {
 // Satisfies appends whether each instance of a property holds.
 func (e *Engine) Satisfies(state []uint64, property int, out []bool) ([]bool, *engine.Fault) {
 	e.write(e.mem.Words, state)
-	if e.run(e.satisfies[property], 0) != 0 {
+	if e.run(e.functions.satisfies[property], 0) != 0 {
 		e.leave()
 		return e.oracle().Satisfies(state, property, out)
 	}

@@ -24,13 +24,13 @@ const (
 
 // arriveRule generates what happens to an enabled instance of a rule.
 func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
-	if start || len(c.g.classes) < 2 {
+	if start || len(c.g.facts.classes) < 2 {
 		c.fire(r, number, start)
 		return
 	}
 	urgent := func() {
 		c.GetGlobal(globalUrgent)
-		c.Const32(int32(c.g.classes[r.Priority]))
+		c.Const32(int32(c.g.facts.classes[r.Priority]))
 	}
 	c.GetGlobal(globalMode)
 	c.Open(wasm.If, noResult)
@@ -38,7 +38,7 @@ func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
 		urgent()
 		c.Op(wasm.I32GtU)
 		c.Open(wasm.If, noResult)
-		c.Const32(int32(c.g.classes[r.Priority]))
+		c.Const32(int32(c.g.facts.classes[r.Priority]))
 		c.SetGlobal(globalUrgent)
 		c.End()
 	}
@@ -58,7 +58,7 @@ func (c *code) arriveRule(r *ir.Rule, number int32, start bool) {
 }
 
 // notes reports whether a rule's steps may have something to tell besides the successor.
-func (g *generator) notes(r *ir.Rule) bool { return g.merging.Merges(r) || g.prog.Notes > 0 }
+func (g *generator) notes(r *ir.Rule) bool { return g.facts.merging.Merges(r) || g.prog.Notes > 0 }
 
 // fire generates the body, the record of the successor and the way back.
 func (c *code) fire(r *ir.Rule, number int32, start bool) {
@@ -170,7 +170,7 @@ func (c *code) packedTogether(u *usage) bool {
 	for _, written := range u.written {
 		n += int(boolean(written))
 	}
-	return n >= 2*c.g.wide
+	return n >= 2*c.g.level.wide
 }
 
 // normalize brings the bags that may have been written to into their one representation.
@@ -357,7 +357,7 @@ func (c *code) restore(use *usage) {
 }
 
 func (c *code) restoreRun(from, n int) {
-	c.g.restores = true
+	c.g.facts.restores = true
 	at := c.g.mem.Fields[from].At
 	n = c.g.mem.Fields[from+n-1].At + 1 - at
 	here, saved := c.g.mem.Cells+8*at, c.g.mem.Before+8*at

@@ -31,25 +31,28 @@ type generator struct {
 	look     *wasm.Function // of the host
 	mem      memory.Map
 	printing bool
+	facts    facts
+	level    level
 
+	callees map[*ir.Func]*callee
+	pending []*callee
+	touched []bool // cells of the state that the code since the last unpackers touches
+	bags    bags.Functions
+	packing []*wasm.Function
+}
+
+// facts are what the program alone determines.
+type facts struct {
 	whileLimit, callLimit int
 	slack                 int // bytes that a frame and what is inlined in it can take
 	prints                map[*ir.Func]*footprint.Footprint
 	faults                bounds.Faults
 	starting              map[*ir.Func]bool // functions that start states call
-	callees               map[*ir.Func]*callee
-	pending               []*callee
 	assigns               map[any][]int
-	touched               []bool // cells of the state that the code since the last unpackers touches
-	bags                  bags.Functions
-	packing               []*wasm.Function
 	merging               *ir.Merging
-
-	classes  map[int64]int // of priorities, 0 the most urgent
-	restores bool          // some body changes the cells in memory, or a guard
-	guards   guardWrites
-
-	level
+	classes               map[int64]int // of priorities, 0 the most urgent
+	restores              bool          // some body changes the cells in memory, or a guard
+	guards                guardWrites
 }
 
 // level says how much code may be spent on speed.
@@ -94,17 +97,9 @@ func newModule(p *ir.Program, printing bool) (g *generator, binary []byte, err e
 func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	g := &generator{
 		prog: p, layout: p.Layout, module: &wasm.Module{Globals: globals}, printing: printing,
-		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
-		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/footprint.Deepest(p)),
-		prints:     footprint.Of(p),
-		callees:    map[*ir.Func]*callee{}, assigns: map[any][]int{},
+		facts: factsOf(p), callees: map[*ir.Func]*callee{},
 	}
-	g.faults, g.starting = bounds.Faults{Defined: interp.Defined(p)}, footprint.FromStarts(p)
-	g.merging = ir.NewMerging(p)
-	g.classes = priorityClasses(p)
-	g.guards = guardWritesOf(p)
-	g.restores = g.guards.cells != nil
-	g.mem, g.slack = memory.New(p, g.prints, fields.Of(p, joined), maxTape)
+	g.mem, g.facts.slack = memory.New(p, g.facts.prints, fields.Of(p, joined), maxTape)
 	g.bags = bags.Functions{Module: g.module, Many: workCells, Merged: globalMerged,
 		CheckLimits: func(f *wasm.Function) { (&code{Function: f, g: g}).checkLimits(1) }}
 	if len(p.Layout.Bags) > 1 {
@@ -112,6 +107,23 @@ func newGenerator(p *ir.Program, printing, joined bool) *generator {
 	}
 	g.look = g.module.Import(host.ImportModule, host.ImportLook, nil, []wasm.Type{i32})
 	return g
+}
+
+// factsOf finds out all but slack, which the map of memory says.
+func factsOf(p *ir.Program) facts {
+	guards := guardWritesOf(p)
+	return facts{
+		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
+		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/footprint.Deepest(p)),
+		prints:     footprint.Of(p),
+		faults:     bounds.Faults{Defined: interp.Defined(p)},
+		starting:   footprint.FromStarts(p),
+		assigns:    map[any][]int{},
+		merging:    ir.NewMerging(p),
+		classes:    priorityClasses(p),
+		restores:   guards.cells != nil,
+		guards:     guards,
+	}
 }
 
 // The limits that apply where the program sets none, as in the interpreter.

@@ -8,8 +8,8 @@ import (
 // inlines reports whether calls of f are expanded in place. Arguments that are known
 // now stay so in the body, and its frame can live in locals.
 func (g *generator) inlines(f *ir.Func) bool {
-	p := g.prints[f]
-	return !p.Recursive && p.Nodes <= g.inlineLimit
+	p := g.facts.prints[f]
+	return !p.Recursive && p.Nodes <= g.level.inlineLimit
 }
 
 // inline expands a call in place: its result is in v, and in e.Into, afterwards.
@@ -46,13 +46,13 @@ func (c *code) inline(e *ir.Call, v local) {
 // checkDepth is the limit on calls at a call that is inlined.
 func (c *code) checkDepth() {
 	if !c.inFunction {
-		if c.frame.levels >= c.g.callLimit {
+		if c.frame.levels >= c.g.facts.callLimit {
 			c.always(c.fault)
 		}
 		return
 	}
 	c.Get(c.depth32)
-	c.Const32(int32(c.g.callLimit - c.frame.levels))
+	c.Const32(int32(c.g.facts.callLimit - c.frame.levels))
 	c.Op(wasm.I32GeU)
 	c.JumpIf(c.fault)
 }

@@ -210,13 +210,13 @@ func (g *generator) expandOne(unpack, rules []*wasm.Function) *wasm.Function {
 	c := g.helper([]wasm.Type{i32}, []wasm.Type{i32})
 	status := c.Temp(i32)
 	c.runAll(unpack, status)
-	if g.restores {
+	if g.facts.restores {
 		c.Const32(int32(g.mem.Before))
 		c.Const32(int32(g.mem.Cells))
 		c.Const32(int32(g.mem.CellBytes()))
 		c.MemoryCopy()
 	}
-	if len(g.classes) > 1 {
+	if len(g.facts.classes) > 1 {
 		c.copyHits(g.mem.Kept, g.mem.Covers)
 		c.Const32(1)
 		c.SetGlobal(globalMode)

@@ -194,7 +194,7 @@ func copyAlike(c *code, to, from location, n int) bool {
 // passSlot copies argument k of f, at l in a slot, to where f takes it from. What f writes there it copies back when
 // the second function is called.
 func passSlot(c *code, f *ir.Func, k int, l, to location) (in, back func()) {
-	n, writes := f.Params[k].Type.Cells(), c.g.prints[f].Through[k]
+	n, writes := f.Params[k].Type.Cells(), c.g.facts.prints[f].Through[k]
 	if !copyable(c, f, k, l, n) {
 		panic(reached{})
 	}
@@ -235,7 +235,7 @@ func inSlot(c *code, e *ir.Call, k int) bool {
 // copyable reports whether a copy will do for argument k of f, n cells at l that are in slots: they are in one slot,
 // which f does not reach otherwise.
 func copyable(c *code, f *ir.Func, k int, l location, n int) bool {
-	return fields.Together(c.g.mem.Fields, l.cell, n) && !reachesSlots(c, f, l, c.g.prints[f].Through[k])
+	return fields.Together(c.g.mem.Fields, l.cell, n) && !reachesSlots(c, f, l, c.g.facts.prints[f].Through[k])
 }
 
 // inPlace reports whether a call must be expanded in place, as copies would not do for what it refers to.
@@ -250,7 +250,7 @@ func inPlace(c *code, e *ir.Call) bool {
 			return true
 		}
 	}
-	return slots > 1 && slices.Contains(c.g.prints[e.Func].Through, true)
+	return slots > 1 && slices.Contains(c.g.facts.prints[e.Func].Through, true)
 }
 
 // where returns a place as it were if all indices were the first, without code.
@@ -264,7 +264,7 @@ func where(c *code, p *ir.Place) location {
 
 // reachesSlots reports whether f changes slots of the variable of l, or looks at them while its own copy differs.
 func reachesSlots(c *code, f *ir.Func, l location, writes bool) bool {
-	p, cells := c.g.prints[f], c.g.layout.Cells
+	p, cells := c.g.facts.prints[f], c.g.layout.Cells
 	for i := range p.Reads {
 		same := cells[i].Var == cells[l.cell].Var && c.state.joined(i)
 		if same && (p.Disturbs[i] || writes && (p.Reads[i] || p.Writes[i])) {

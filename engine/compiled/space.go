@@ -303,7 +303,7 @@ func (c *code) readDefined(l location) {
 }
 
 func (c *code) isDefined(l location) bool {
-	if l.s == c.state && c.reached && c.g.faults.Defined[l.cell] {
+	if l.s == c.state && c.reached && c.g.facts.faults.Defined[l.cell] {
 		return true
 	}
 	return l.fixed() && l.s.facts[l.cell].defined

@@ -118,7 +118,7 @@ func (c *code) fill(p *ir.Place, raw func(leaf *ir.Type) int64) {
 	n := len(list)
 	switch {
 	case n == 0:
-	case l.bytes(n) >= 8*c.g.wide && (!l.s.joins(l.cell, n) || l.whole(n) && list[0] == 0) &&
+	case l.bytes(n) >= 8*c.g.level.wide && (!l.s.joins(l.cell, n) || l.whole(n) && list[0] == 0) &&
 		!slices.ContainsFunc(list, func(v int64) bool { return v != list[0] }):
 		c.fillMany(l, n, list[0])
 	default:
@@ -329,7 +329,7 @@ func (c *code) while(s *ir.While) {
 	c.spoil(s)
 	c.unless(s.Cond, done)
 	c.Get(n)
-	c.Const64(int64(c.g.whileLimit))
+	c.Const64(int64(c.g.facts.whileLimit))
 	c.Op(wasm.I64Eq)
 	c.JumpIf(c.fault)
 	c.Get(n)

@@ -35,7 +35,7 @@ type unit struct {
 
 func (g *generator) newTemplate(params []ir.Param, guard ir.Expr, cells, regs int, arrive func(*code)) *template {
 	return &template{params: params, cells: cells, regs: regs, arrive: arrive,
-		early: g.faults.Early(params, guard), kept: bounds.Kept(params, cells)}
+		early: g.facts.faults.Early(params, guard), kept: bounds.Kept(params, cells)}
 }
 
 // split divides a template into units.
@@ -43,7 +43,7 @@ func (t *template) split(g *generator) {
 	t.units = nil
 	if len(t.params) > 0 && t.params[0].Kind == ir.Each {
 		p := &t.params[0]
-		if n := bounds.Trips(p.From, p.To, p.By); n <= maxUnroll && n <= int64(g.unrollLimit) {
+		if n := bounds.Trips(p.From, p.To, p.By); n <= maxUnroll && n <= int64(g.level.unrollLimit) {
 			for v := p.From; n > 0; n-- {
 				t.units = append(t.units, &unit{t: t, fixed: true, value: v})
 				v += p.By
