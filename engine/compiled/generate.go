@@ -1,6 +1,7 @@
 package compiled
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -113,8 +114,8 @@ func newGenerator(p *ir.Program, printing, joined bool) *generator {
 func factsOf(p *ir.Program) facts {
 	guards := guardWritesOf(p)
 	return facts{
-		whileLimit: orDefault(p.WhileLimit, defaultWhileLimit),
-		callLimit:  min(orDefault(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/footprint.Deepest(p)),
+		whileLimit: cmp.Or(p.WhileLimit, defaultWhileLimit),
+		callLimit:  min(cmp.Or(p.RecursionLimit, defaultCallLimit), maxDepth, maxLevels/footprint.Deepest(p)),
 		prints:     footprint.Of(p),
 		faults:     bounds.Faults{Defined: interp.Defined(p)},
 		starting:   footprint.FromStarts(p),
@@ -132,13 +133,6 @@ const (
 	defaultCallLimit  = 10_000
 	maxLevels         = 1 << 20 // of nested evaluation, whatever the program sets
 )
-
-func orDefault(limit, otherwise int) int {
-	if limit == 0 {
-		return otherwise
-	}
-	return limit
-}
 
 // generate makes the module; refusals come back as errors.
 func (g *generator) generate() (binary []byte, err error) {

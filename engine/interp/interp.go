@@ -39,6 +39,7 @@
 package interp
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 
@@ -146,8 +147,8 @@ func New(p *ir.Program, opts Options) *Interp {
 		prog: p, lay: p.Layout, opts: opts,
 		facts: facts{ranked: p.Ranked(), lasting: p.GuardsLast(), radix: map[*ir.Type][]uint64{},
 			weight: map[*ir.Func]int{}, merging: ir.NewMerging(p)},
-		limits: limits{loop: orDefault(p.WhileLimit, defaultWhileLimit),
-			calls: orDefault(p.RecursionLimit, defaultCallLimit), levels: maxLevels},
+		limits: limits{loop: cmp.Or(p.WhileLimit, defaultWhileLimit),
+			calls: cmp.Or(p.RecursionLimit, defaultCallLimit), levels: maxLevels},
 		mem:    make([]uint64, len(p.Layout.Cells)+64),
 		regs:   make([]int64, 64),
 		before: make([]uint64, len(p.Layout.Cells)),
@@ -173,13 +174,6 @@ func (m *Interp) Clone() (engine.Engine, error) {
 
 // Close has nothing to do.
 func (m *Interp) Close() error { return nil }
-
-func orDefault(limit, otherwise int) int {
-	if limit == 0 {
-		return otherwise
-	}
-	return limit
-}
 
 // Watch has m look at limits in all that it does, until the next call of Watch.
 func (m *Interp) Watch(w *limit.Watch) { m.watch = w }
