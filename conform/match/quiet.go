@@ -53,13 +53,6 @@ func (a *Asked) Cell(cell int) {
 	}
 }
 
-// Everything notes that a whole state is.
-func (a *Asked) Everything() {
-	if a != nil {
-		a.All = true
-	}
-}
-
 // unlogged holds what the search knows about events without a line.
 type unlogged struct {
 	network  []bool  // rules that bring messages, which no line has to stand for
