@@ -118,7 +118,7 @@ func TestPaxosInABrowser(t *testing.T) {
 	// the chart
 	heads := b.Text(`document.getElementById('heads').textContent`)
 	steps := b.Text(`document.getElementById('labels').textContent`)
-	for _, want := range []string{"Leaderleader_t_0", "Acceptoracceptor_t_0"} {
+	for _, want := range []string{"Leader0", "Acceptor0"} {
 		if !strings.Contains(strings.ReplaceAll(heads, " ", ""), want) {
 			t.Errorf("the chart does not head a column %s", want)
 		}
@@ -155,7 +155,7 @@ func TestPaxosInABrowser(t *testing.T) {
 	if *picture != "" {
 		b.Screenshot(*picture)
 	}
-	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(28, 28, 30)" {
+	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(22, 24, 28)" {
 		t.Errorf("the ground is %s by day and %s by night", day, night)
 	}
 }

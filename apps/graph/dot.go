@@ -1,7 +1,6 @@
 package graph
 
 import (
-	"cmp"
 	"fmt"
 	"html"
 	"io"
@@ -9,7 +8,6 @@ import (
 	"strings"
 
 	"gomc/results/dot"
-	"gomc/results/layout"
 )
 
 // dotWay holds the attributes of an edge on the path to an error.
@@ -22,7 +20,6 @@ var inks = []string{"#0550ae", "#116329", "#953800", "#6639ba", "#0b7a75", "#7d4
 type drawing struct {
 	of     *Graph
 	labels *labels
-	letter map[string]string // what stands for an expression that is long
 	ink    map[string]string // of whose step an edge is; none: edges have no colours
 	way    map[int]bool      // the edges of a shortest run to something that is wrong
 	leads  map[int]bool      // the states from which an edge leads
@@ -30,15 +27,17 @@ type drawing struct {
 
 // dot writes Graphviz's language. A point stands for what is outside: the start, and the end of each edge that faults.
 func (g *Graph) dot(w io.Writer) {
-	d := &drawing{of: g, labels: g.grouped(), letter: map[string]string{}, ink: map[string]string{}, way: g.way(),
-		leads: map[int]bool{}}
+	if g.members != nil {
+		g.dotOfClasses(w)
+		return
+	}
+	d := &drawing{of: g, labels: g.grouped(), ink: map[string]string{}, way: g.way(), leads: map[int]bool{}}
 	d.colours()
-	d.shorten()
 	for i := range g.Edges {
 		d.leads[g.Edges[i].From] = true
 	}
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
-	fmt.Fprintf(w, "  graph [label=<%s> labelloc=t labeljust=l fontname=\"Helvetica,Arial,sans-serif\" fontsize=12 "+
+	fmt.Fprintf(w, "  graph [label=<%s> labelloc=t labeljust=l fontname=\""+dot.Sans+"\" fontsize=12 "+
 		"nodesep=0.3 ranksep=0.5 pad=0.2]\n%s", d.legend(), dot.Looks)
 	for i := range g.states {
 		fmt.Fprintf(w, "  s%d [label=\"%s\"%s]\n", i, d.state(i), d.looks(i))
@@ -58,7 +57,7 @@ func (g *Graph) way() map[int]bool {
 	end := -1
 	for i := range g.Edges {
 		e := &g.Edges[i]
-		if way[i] = e.Marked; g.members != nil || g.Process != "" {
+		if way[i] = e.Marked; g.Process != "" {
 			continue
 		}
 		if _, known := parents[e.To]; !known && e.To != Outside {
@@ -92,21 +91,6 @@ func (l *Label) whose() string {
 	return ""
 }
 
-// mostLetters is the length of an expression up to which it stands in each state.
-const mostLetters = 30
-
-// shorten has letters stand for long expressions.
-func (d *drawing) shorten() {
-	if d.of.members == nil || d.of.states == 0 {
-		return
-	}
-	for i, v := range d.of.describe(0) {
-		if len(v.Name) > mostLetters && i < 26 {
-			d.letter[v.Name] = string(rune('A' + i))
-		}
-	}
-}
-
 // colours gives each process one, if there are several and not too many.
 func (d *drawing) colours() {
 	var names []string
@@ -129,22 +113,9 @@ func (d *drawing) colours() {
 func (d *drawing) legend() string {
 	line := func(markup string) string { return markup + `<br align="left"/>` }
 	title := strings.TrimPrefix(d.of.title(), d.of.Model[:strings.LastIndexAny(d.of.Model, `/\`)+1])
-	if len(d.letter) > 0 {
-		title = strings.TrimSuffix(title, ", by "+d.of.By)
-	}
 	out := line(`<font point-size="14"><b>` + html.EscapeString(title) + `</b></font>`)
-	if len(d.letter) > 0 {
-		for _, v := range d.of.describe(0) {
-			by := "by "
-			if d.letter[v.Name] != "" {
-				by += d.letter[v.Name] + ": "
-			}
-			out += line(html.EscapeString(by + v.Name))
-		}
-	} else if d.of.members == nil {
-		for _, owner := range d.labels.named {
-			out += line(html.EscapeString(owner + ": " + strings.Join(d.labels.parts[owner], ", ")))
-		}
+	for _, owner := range d.labels.named {
+		out += line(html.EscapeString(owner + ": " + strings.Join(d.labels.parts[owner], ", ")))
 	}
 	var names []string
 	for name := range d.ink {
@@ -162,26 +133,9 @@ func (d *drawing) legend() string {
 		out += line("a double border: nothing can happen any more")
 	}
 	if d.leadsAstray() {
-		out += line(`<font color="` + dot.Red + `"><b>` + html.EscapeString(d.wayThere()) + `</b></font>`)
-	}
-	if r := d.of.run; r != nil && len(r.inside) > 0 {
-		out += line(`<font color="` + dot.Red + `">within boxes, not drawn: ` +
-			html.EscapeString(strings.Join(r.inside, ", then ")) + `</font>`)
-	}
-	signed := func(l Label) bool { return strings.ContainsAny(l.Text, "!?") }
-	if d.of.members != nil && slices.ContainsFunc(d.of.Labels, signed) {
-		out += line("!M: sends M; ?M: takes M")
+		out += line(`<font color="` + dot.Red + `"><b>` + "red: what is wrong, and a shortest way there" + `</b></font>`)
 	}
 	return out
-}
-
-// wayThere says what is red.
-func (d *drawing) wayThere() string {
-	if r := d.of.run; r != nil {
-		steps := layout.Count(uint64(max(0, r.steps)), "step")
-		return "red: what is wrong, and a run there of " + steps + ", as short as any"
-	}
-	return "red: what is wrong, and a shortest way there"
 }
 
 func (d *drawing) leadsAstray() bool {
@@ -204,14 +158,11 @@ func (d *drawing) anyRests() bool {
 
 // rests reports whether nothing can happen in a state. Of classes and local states that is not known.
 func (d *drawing) rests(i int) bool {
-	return d.of.members == nil && d.of.Process == "" && !d.leads[i] && d.of.violated[i] == ""
+	return d.of.Process == "" && !d.leads[i] && d.of.violated[i] == ""
 }
 
 // state is the text of a state, escaped: its number and its variables, and what it violates.
 func (d *drawing) state(i int) string {
-	if d.of.members != nil {
-		return d.class(i)
-	}
 	text := fmt.Sprintf(`%d\l%s`, i, d.labels.of(d.of.describe(i)))
 	if what := d.of.violated[i]; what != "" {
 		text += dot.Escape("✗ "+what) + `\l`
@@ -219,49 +170,15 @@ func (d *drawing) state(i int) string {
 	return text
 }
 
-// class is the text of a class, escaped: its values, how many states have them, and how many of these violate what.
-func (d *drawing) class(i int) string {
-	var lines []string
-	for _, v := range d.of.describe(i) {
-		lines = append(lines, cmp.Or(d.letter[v.Name], v.Name)+" = "+v.Value)
-	}
-	all, wrong := d.of.members(i)
-	lines = append(lines, layout.Count(uint64(all), "state"))
-	switch {
-	case wrong == all:
-		lines = append(lines, "✗ "+d.of.violated[i])
-	case wrong > 0:
-		lines = append(lines, fmt.Sprintf("✗ in %s: %s", layout.Count(uint64(wrong), "state"), d.of.violated[i]))
-	}
-	return dot.Escape(strings.Join(lines, "\n"))
-}
-
-// looks returns the attributes of a state's node. A state is red if it violates a property. A class is red if all of
-// its states do, or if the marked run ends in it.
+// looks returns the attributes of a state's node. A state is red if it violates a property.
 func (d *drawing) looks(i int) string {
 	switch {
 	case d.of.violated[i] == "" && d.rests(i):
 		return " peripheries=2"
 	case d.of.violated[i] == "":
 		return ""
-	case d.of.members != nil && !d.ends(i):
-		if all, wrong := d.of.members(i); wrong < all {
-			return ` color="` + dot.Red + `"`
-		}
 	}
 	return dot.Wrong
-}
-
-// ends reports whether the marked run ends in a state.
-func (d *drawing) ends(i int) (is bool) {
-	for n := range d.way {
-		if e := &d.of.Edges[n]; d.way[n] && e.From == i {
-			return false
-		} else if d.way[n] && e.To == i {
-			is = true
-		}
-	}
-	return is
 }
 
 // bundle is edges that are drawn as one: from one state to another, by one process.
@@ -301,7 +218,7 @@ func (d *drawing) told(e *Edge) string {
 	if rest, is := strings.CutPrefix(text, process+": "); is && process != "" {
 		text = shortName(process) + ": " + rest
 	}
-	if len(text) > widest && d.of.members == nil {
+	if len(text) > widest {
 		text = strings.NewReplacer(" ?", "\n?", " !", "\n!").Replace(text)
 	}
 	return text

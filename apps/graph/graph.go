@@ -64,8 +64,15 @@ type Graph struct {
 
 // markedRun is a shortest run in a quotient.
 type markedRun struct {
-	steps  int      // behind the start
-	inside []string // those that stay within a state of the quotient
+	steps  int           // behind the start
+	at     map[int][]int // of an edge, the steps that are drawn by it
+	inside []innerStep   // those that stay within a state of the quotient
+}
+
+// innerStep is a step of a marked run that stays within a state of the quotient.
+type innerStep struct {
+	class, step int
+	text        string
 }
 
 // Outside is the source of an edge to a start state, and the target of one that faults.

@@ -171,8 +171,13 @@ func (q *quotient) mark() {
 	if q.broken == Outside {
 		return
 	}
-	q.graph.run = &markedRun{steps: -1}
-	defer func() { slices.Reverse(q.graph.run.inside) }()
+	run := &markedRun{steps: -1, at: map[int][]int{}}
+	q.graph.run = run
+	for at := int(q.parents[q.broken]); at != Outside; at = int(q.parents[at]) {
+		run.steps++
+	}
+	run.steps++
+	step := run.steps
 	for at := q.broken; at != Outside; at = int(q.parents[at]) {
 		source := Outside
 		if from := q.parents[at]; from != Outside {
@@ -180,9 +185,11 @@ func (q *quotient) mark() {
 		}
 		if n, is := q.edges[[2]int{source, int(q.of[at])}]; is {
 			q.graph.Edges[n].Marked = true
+			run.at[n] = append(run.at[n], step)
 		} else {
-			q.graph.run.inside = append(q.graph.run.inside, q.rules[q.via[at]])
+			run.inside = append(run.inside, innerStep{int(q.of[at]), step, q.rules[q.via[at]]})
 		}
-		q.graph.run.steps++
+		step--
 	}
+	slices.Reverse(run.inside)
 }

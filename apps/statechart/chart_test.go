@@ -80,7 +80,7 @@ func TestChart(t *testing.T) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}
 	b.Reset()
-	const loud = `s1 [label=<<b>Loud</b>> color="#cf222e" `
+	const loud = `s1 [label=<<b>Loud</b>> color="#b3261e" `
 	if err := statechart.Of(tree, "Watch").DOT(&b); err != nil || !strings.Contains(b.String(), loud) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}
@@ -143,7 +143,7 @@ func TestProgram(t *testing.T) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}
 	b.Reset()
-	const noisy = `s1 [label=<<b>Noisy</b><br/>Go> color="#cf222e" `
+	const noisy = `s1 [label=<<b>Noisy</b><br/>Go> color="#b3261e" `
 	if err := statechart.OfProgram(tree, "Watch").DOT(&b); err != nil || !strings.Contains(b.String(), noisy) {
 		t.Errorf("got %v\n%s", err, b.String())
 	}

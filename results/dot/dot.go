@@ -4,18 +4,25 @@ package dot
 import "strings"
 
 // Looks holds the attributes of nodes and edges, and of the point from which a drawing begins.
-const Looks = `  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#8c959f" ` +
+const Looks = `  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#6e7781" ` +
 	`fontname="Menlo,Consolas,monospace" fontsize=10 margin="0.11,0.06"]
-  edge [color="#57606a" fontcolor="#57606a" fontname="Helvetica,Arial,sans-serif" fontsize=9 arrowsize=0.7]
-  start [shape=circle style=filled fillcolor="#24292f" color="#24292f" width=0.14 fixedsize=true label=""]
+  edge [color="#6e7781" fontcolor="#59636e" fontname="` + Sans + `" fontsize=9 arrowsize=0.7]
+  start [shape=circle style=filled fillcolor="#1f2328" color="#1f2328" width=0.14 fixedsize=true label=""]
 `
 
 // Wrong and Good are the looks of nodes that are hot, or violate something, and of those that are cold. Red is the
 // colour of what is wrong.
 const (
-	Red   = "#cf222e"
-	Wrong = ` color="` + Red + `" fillcolor="#ffebe9" penwidth=2`
-	Good  = ` color="#0550ae" fillcolor="#ddf4ff"`
+	Red   = "#b3261e"
+	Wrong = ` color="` + Red + `" fillcolor="#fdeceb" penwidth=2`
+	Good  = ` color="#0550ae" fillcolor="#e4effb"`
+)
+
+// Sans is the typeface of what is no text of a model, Ink its colour, and Dim that of what explains it.
+const (
+	Sans = "Helvetica,Arial,sans-serif"
+	Ink  = "#1f2328"
+	Dim  = "#59636e"
 )
 
 // Text is a text in quotes.

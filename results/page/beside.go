@@ -27,28 +27,36 @@ func (r *Report) beside() string {
 	var m markup
 	m.add(`<section id="nearest" class="wide" aria-labelledby="h-nearest">
   <h2 id="h-nearest">The nearest run that does not fail</h2>
-  <p>%s</p>
-`, r.parting())
+`)
 	m.pictured(runs)
 	m.inWords(runs, [2]*outcome.Trace{failing, other}, true)
 	m.add("</section>\n")
 	return m.String()
 }
 
-// parting says where the runs part, in a sentence.
-func (r *Report) parting() string {
+// instead says where a run that does not fail parts from this one, and what is another there.
+func (m *markup) instead(r *Report) {
+	if r.Beside == nil {
+		return
+	}
 	from := r.Beside.From
-	does := func(s *outcome.TraceStep) string { return results.EventLabel(&s.Event) }
-	first, instead := does(&r.Outcome.Trace.Steps[from]), does(&r.Beside.Steps[0])
+	step, other := &r.Outcome.Trace.Steps[from], &r.Beside.Steps[0]
+	first, instead := results.EventLabel(&step.Event), results.EventLabel(&other.Event)
 	if first == instead { // other messages
-		first = results.EventText(&r.Outcome.Trace.Steps[from].Event)
-		instead = results.EventText(&r.Beside.Steps[0].Event)
+		first, instead = results.EventText(&step.Event), results.EventText(&other.Event)
 	}
-	text := fmt.Sprintf("Step %d could have been another one: %s, where this run has %s.", from, instead, first)
-	if from > 0 {
-		text = fmt.Sprintf("Both are the same up to step %d. ", from-1) + text
-	}
-	return layout.Clean(text)
+	m.add(`  <div class="instead"><b>What would have prevented it:</b> another step %s. `+
+		`<a href="#nearest">Both runs side by side</a><dl>`, from)
+	m.way("this run", first, instead)
+	m.way("instead", instead, first)
+	m.add("</dl></div>\n")
+}
+
+// way is a step of one of two runs, with the words marked that the other has not.
+func (m *markup) way(name, text, other string) {
+	m.add("<dt>%s</dt> <dd>", name)
+	m.unlike(layout.Clean(text), strings.Fields(layout.Clean(other)))
+	m.add("</dd>")
 }
 
 // mostBeside is the number of lines of two runs up to which they are pictures.

@@ -83,16 +83,22 @@ func isRun(t *testing.T, name string, w *trace.Walk, o *outcome.Outcome, beside 
 	}
 }
 
+// prevented is what a page says of byzantine3.
+const prevented = `What would have prevented it: another step 3. Both runs side by side / ` +
+	`this run / Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: retreat / ` +
+	`instead / Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: attack`
+
 // TestNearestInABrowser: the page says what would have prevented the violation, and has both runs beside each other.
 func TestNearestInABrowser(t *testing.T) {
 	b := browser.New(t)
 	_, r := nearest(t, "byzantine3", gomc.Spec{})
 	b.Open(write(t, r))
 	b.Until(`document.getElementById('where')?.textContent === 'step 4 of 4'`)
-	if got, want := b.Text(`document.querySelector('.instead').innerText`), `What would have prevented it. Both are the same up `+
-		`to step 2. Step 3 could have been another one: Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: attack, `+
-		`where this run has Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: retreat. Both runs side by side`; got != want {
+	if got := b.Text(`document.querySelector('.instead').innerText.split('\n').join(' / ')`); got != prevented {
 		t.Errorf("%s", got)
+	}
+	if got := b.Text(`[...document.querySelectorAll('.instead mark')].map(n => n.innerText).join()`); got != "retreat,attack" {
+		t.Errorf("marked is %s", got)
 	}
 	rows := b.Text(`[...document.querySelectorAll('#nearest tbody tr')].map(r => [...r.cells].map(c => c.innerText.split('\n').join(' / ')).join(' | ')).join('\n')`)
 	want := strings.Join([]string{
@@ -190,7 +196,7 @@ func TestFourQuestionsInABrowser(t *testing.T) {
 	if want := "→ Report(value: retreat) to Lieutenant[lieutenant_t_1]"; !strings.Contains(step(), want) {
 		t.Errorf("who sent it: %s", step())
 	}
-	if got := b.Text(`document.querySelector('.instead').innerText`); !strings.Contains(got, `Step 3 could have been another one: Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: attack`) {
+	if got := b.Text(`document.querySelector('.instead').innerText.split('\n').join(' / ')`); got != prevented {
 		t.Errorf("what would have prevented it: %s", got)
 	}
 }

@@ -114,13 +114,13 @@ func TestReportInABrowser(t *testing.T) {
 		`document.querySelector('.steprow.wrong .bad').textContent`:                      ` ✗ invariant "agreement" failed`,
 		`document.getElementById('cells').textContent`:                                   "26 values",
 		`document.querySelector('#state td.changed').textContent`:                        "Undefined leader_t_1",
-		`[...document.querySelectorAll('.head button')].map(h => h.textContent)`:         "Leader leader_t_0,Leader leader_t_1,Acceptor acceptor_t_0,Acceptor acceptor_t_1,Acceptor acceptor_t_2,Learner",
+		`[...document.querySelectorAll('.head button')].map(h => h.textContent)`:         "Leader 0,Leader 1,Acceptor 0,Acceptor 1,Acceptor 2,Learner",
 		`document.querySelector('.head .word').textContent`:                              "writing",
 		cell("Acceptor[acceptor_t_2]", "✉ Write[leader_t_0 -> acceptor_t_2]"):            "Write(num: 1, val: leader_t_0)",
 		`document.querySelector('#step pre').textContent.split(/ +==>/)[0]`:              `on "accept"  m : Accept from a`,
 		`document.querySelector('#why .bad').textContent`:                                `invariant "agreement" failed`,
 		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: heads,
-		`[...document.querySelectorAll('.entry')].map(e => e.textContent)`:               "start,a step of its own,receives,on its way,what is wrong",
+		`[...document.querySelectorAll('.entry')].map(e => e.textContent)`:               "start,a step of its own,receives,on its way,led to this step,what is wrong",
 	} {
 		if got := b.Text(what); got != want {
 			t.Errorf("%s is %s, want %s", what, got, want)
@@ -189,7 +189,7 @@ func TestReportInABrowser(t *testing.T) {
 	if *picture != "" {
 		b.Screenshot(*picture)
 	}
-	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(28, 28, 30)" {
+	if day, night := b.Grounds(); day != "rgb(255, 255, 255)" || night != "rgb(22, 24, 28)" {
 		t.Errorf("the ground is %s by day and %s by night", day, night)
 	}
 	if *picture != "" {

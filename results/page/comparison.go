@@ -101,8 +101,8 @@ func (m *markup) verdicts(c *Comparison) {
 // partingOf says in words where two runs part, and what signs mean; with quiet, that steps are left out.
 func (m *markup) partingOf(traces [2]*outcome.Trace, pairs []results.Pair, quiet bool) {
 	m.add(`  <p id="parting">%s</p>`+"\n", results.Parting(traces, pairs))
-	note := "A dot is an event; a message is drawn where it is taken, and [3] behind it says that step 3 sent it. " +
-		"Lines with a red ground are in one run alone, or not alike."
+	note := "[3] behind a message says that step 3 sent it. A line joins an event that both runs have, at another " +
+		"place; what one of them has alone has a ground."
 	if quiet {
 		note += " Steps in which a message arrives are left out, since only one of the two semantics has them."
 	}

@@ -25,8 +25,7 @@ func (r *Report) whole(data string) string {
 	style, script := Style(), ReportScript()
 	return Fill(files.Text("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
 		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
-		"run", shown, "beside", r.beside(), "holds", r.holds()+r.covers()+r.overview(),
-		"checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
+		"run", shown, "beside", r.beside(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
 		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }
 
@@ -74,22 +73,22 @@ func (r *Report) found(class, head string) string {
   <ol>
 `, class, head)
 	for i := range r.Outcome.Findings {
-		m.finding(&r.Outcome.Findings[i], i == 0)
+		m.finding(r.Outcome.Model, &r.Outcome.Findings[i], i == 0)
 	}
 	m.add("  </ol>\n")
-	if r.Beside != nil {
-		m.add(`  <p class="instead"><b>What would have prevented it.</b> %s `+
-			`<a href="#nearest">Both runs side by side</a></p>`+"\n", r.parting())
+	if o := r.Outcome; o.Fairness != nil && o.Trace != nil && o.Trace.Loop != nil {
+		m.add(`  <p class="at">fairness assumed: %s</p>`+"\n", o.Fairness.Assumed)
 	}
+	m.instead(r)
 	m.add("</section>\n")
 	return m.String()
 }
 
 // finding writes a finding. The first one is shown by the trace.
-func (m *markup) finding(f *outcome.Finding, first bool) {
+func (m *markup) finding(model string, f *outcome.Finding, first bool) {
 	m.add(`    <li><span class="bad">%s</span>`, f.Message)
 	if f.Line > 0 {
-		m.add(` <span class="at">%s:%s:%s</span>`, f.File, f.Line, f.Column)
+		m.add(` <span class="at">%s:%s:%s</span>`, within(model, f.File), f.Line, f.Column)
 	}
 	sentence := f.Sentence()
 	if sentence != "" {
@@ -98,12 +97,29 @@ func (m *markup) finding(f *outcome.Finding, first bool) {
 	m.property(f, first)
 	m.operands(f.Lines(), sentence != "" && results.MarkedLines(f) != nil)
 	for _, line := range f.Details {
-		m.add("<br>%s", line)
+		m.add("<br>")
+		m.prose(line)
 	}
 	if f.Suggestion != "" {
 		m.add("<br>try: %s", f.Suggestion)
 	}
 	m.add("</li>\n")
+}
+
+// prose writes a text in which what stands between backquotes is of the model.
+func (m *markup) prose(text string) {
+	for i, part := range strings.Split(text, "`") {
+		if i%2 == 1 {
+			m.add("<code>%s</code>", part)
+		} else {
+			m.add("%s", part)
+		}
+	}
+}
+
+// within is the name of a file as it is called in the folder of a model of several files.
+func within(model, file string) string {
+	return strings.TrimPrefix(file, strings.TrimSuffix(model, "/")+"/")
 }
 
 // operands lists the values in each condition, folded where a sentence says what is wrong.
@@ -118,7 +134,9 @@ func (m *markup) operands(lines []string, folded bool) {
 		if i > 0 || !folded {
 			m.add("<br>")
 		}
-		m.add(`<span class="operand">%s</span>`, line)
+		m.add(`<span class="operand">`)
+		m.prose(line)
+		m.add("</span>")
 	}
 	if folded {
 		m.add("</details>\n")
@@ -211,8 +229,9 @@ func (r *Report) holds() string {
 	var m markup
 	m.add(`<section id="holds" class="wide" aria-labelledby="h-holds">
   <h2 id="h-holds">What holds</h2>
+  <p id="scope">%s</p>
   <ul>
-`)
+`, r.scope())
 	lines := r.lines()
 	for i := range o.Judged {
 		j := &o.Judged[i]
@@ -222,7 +241,7 @@ func (r *Report) holds() string {
 		f := &o.Formulas[i]
 		m.stated("ltl "+f.Title(), f.File, f.Line, "")
 	}
-	m.add("  </ul>\n  <p id=\"scope\">%s</p>\n</section>\n", r.scope())
+	m.add("  </ul>\n</section>\n")
 	return m.String()
 }
 
@@ -256,21 +275,17 @@ func excerpt(lines []string, from, to int) string {
 	return ""
 }
 
-// checked writes what the run has checked, and at what cost.
+// checked writes what holds, what the run has checked, and at what cost.
 func (r *Report) checked(parts *results.Parts) string {
 	if r.Outcome.Verdict == "" {
 		return ""
 	}
 	var m markup
-	m.add(`<section class="wide" aria-labelledby="h-checked">
-  <h2 id="h-checked">What was checked, and how</h2>
-  <table class="numbers"><tbody>
-    <tr><th scope="row">searched</th><td>%s</td></tr>
-`, parts.Totals)
-	for _, line := range parts.Summary {
-		m.add("    <tr><th scope=\"row\">%s</th><td>%s</td></tr>\n", line.Name, line.Value)
+	if held := r.holds() + r.overview() + r.covers(); held != "" {
+		m.WriteString(`<div class="split"><div>` + held + "</div>\n" + r.asked(parts) + "</div>\n")
+	} else {
+		m.WriteString(r.asked(parts))
 	}
-	m.add("  </tbody></table>\n</section>\n")
 	if len(parts.Tables) > 0 {
 		m.add(`<section class="wide" aria-labelledby="h-coverage">
   <h2 id="h-coverage">Coverage and cost</h2>
@@ -282,6 +297,52 @@ func (r *Report) checked(parts *results.Parts) string {
 		m.add("  </div>\n</section>\n")
 	}
 	return m.String()
+}
+
+// explained says what the names of settings mean that are not plain words.
+var explained = map[string]string{
+	"deadlock":   "whether a state in which nothing can happen is an error",
+	"quiescent":  "nothing can happen there any more",
+	"reductions": "what spares states without a change of the answer",
+	"checked by": "the program, what ran the model, and how states were told apart",
+}
+
+// asked lists how much was searched, and what for.
+func (r *Report) asked(parts *results.Parts) string {
+	var m markup
+	m.add(`<section id="asked" class="wide" aria-labelledby="h-checked">
+  <h2 id="h-checked">What was checked, and how</h2>
+`)
+	m.counts(parts.Totals)
+	m.add("  <table class=\"numbers settings\"><tbody>\n")
+	for _, line := range parts.Summary {
+		if line.Name == "holds" {
+			continue // it stands above
+		}
+		m.add("    <tr><th scope=\"row\">%s</th><td>%s", line.Name, line.Value)
+		if what := explained[line.Name]; what != "" {
+			m.add(`<span class="at">%s</span>`, what)
+		}
+		m.add("</td></tr>\n")
+	}
+	m.add("  </tbody></table>\n</section>\n")
+	return m.String()
+}
+
+// counts shows numbers with their names below them: `187,535 states, depth 22, 3.1 s`.
+func (m *markup) counts(totals string) {
+	m.add(`  <dl class="counts">`)
+	for _, part := range strings.Split(totals, ", ") {
+		name, value, _ := strings.Cut(part, " ")
+		switch _, isTime := amount(part); {
+		case isTime && value != "":
+			name, value = "time", part
+		case name != "" && '0' <= name[0] && name[0] <= '9':
+			name, value = value, name
+		}
+		m.add("<div><dt>%s</dt> <dd>%s</dd></div>", name, value)
+	}
+	m.add("</dl>\n")
 }
 
 // table adds a table, with bars beside its numbers. The lines of the model are links if the model is at hand.

@@ -97,7 +97,7 @@ type point struct{ x, y float64 }
 // system draws the roles as boxes, and lines between them.
 func (m *markup) system(o *outcome.Outcome, routes []outcome.Route) {
 	roles := rolesIn(routes)
-	at, height := places(roles)
+	at, height := places(roles, routes)
 	height += 14 * float64(mostToOwn(routes))
 	m.add(`  <svg class="system" viewBox="0 0 %s %s" role="img" aria-label="%s">`, decimal(overviewWidth),
 		decimal(height), spokenRoutes(routes))
@@ -151,14 +151,18 @@ func rolesIn(routes []outcome.Route) (roles []string) {
 }
 
 // places are the middles of boxes, which stand in a row, or, if there are more than three, in an ellipse.
-func places(roles []string) (at map[string]point, height float64) {
-	at, height = map[string]point{}, 130
+func places(roles []string, routes []outcome.Route) (at map[string]point, height float64) {
+	at, height = map[string]point{}, 88+28*float64(mostBetween(routes))
 	n := float64(len(roles))
 	if len(roles) <= 3 {
 		for i, role := range roles {
-			at[role] = point{overviewWidth * (float64(i) + 0.5) / n, height / 2}
+			gap := (overviewWidth - n*boxWidth) / max(1, n-1)
+			at[role] = point{boxWidth/2 + 1 + float64(i)*(boxWidth+gap-2), height / 2}
 		}
-		if len(roles) == 3 { // the one in the middle stands lower, so that lines pass by
+		passes := func(r outcome.Route) bool {
+			return r.From == roles[0] && r.To == roles[2] || r.From == roles[2] && r.To == roles[0]
+		}
+		if len(roles) == 3 && slices.ContainsFunc(routes, passes) { // lines pass above the one in the middle
 			height = 240
 			at[roles[0]], at[roles[1]] = point{90, 50}, point{overviewWidth / 2, 190}
 			at[roles[2]] = point{overviewWidth - 90, 50}
@@ -171,6 +175,14 @@ func places(roles []string) (at map[string]point, height float64) {
 		at[role] = point{overviewWidth/2 + 340*math.Cos(angle), height/2 + 180*math.Sin(angle)}
 	}
 	return at, height
+}
+
+// mostBetween returns how many messages one role sends another at most.
+func mostBetween(routes []outcome.Route) (most int) {
+	for _, p := range pairsOf(routes) {
+		most = max(most, len(p.messages))
+	}
+	return most
 }
 
 // pair lists the messages that one role sends another.
@@ -206,6 +218,9 @@ func (m *markup) line(o *outcome.Outcome, p *pair, at map[string]point) {
 	m.add(`<path class="tip" d="M%s %sL%s %sL%s %sz"/>`, decimal(to.x), decimal(to.y), decimal(to.x-9*dx-4*dy),
 		decimal(to.y-9*dy+4*dx), decimal(to.x-9*dx+4*dy), decimal(to.y-9*dy-4*dx))
 	along := 0.36
+	if dy == 0 { // in a row, there is room in the middle
+		along = 0.5
+	}
 	x, y := from.x+along*(to.x-from.x)+side.x*1.4, from.y+along*(to.y-from.y)+side.y*1.4
 	if side.y < 0 {
 		y -= 14 * float64(len(p.messages)-1)
@@ -225,16 +240,17 @@ func inset(p, side point, dx, dy float64) point {
 
 func (m *markup) messages(o *outcome.Outcome, p *pair, x, y float64, sign string) {
 	for i, name := range p.messages {
-		class, words := "sent", sign+name
+		class, count := "sent", ""
 		for _, c := range o.Messages {
 			if c.Name == name {
-				words += " " + layout.Thousands(c.Received)
+				count = " " + layout.Thousands(c.Received)
 				if c.Received == 0 {
 					class = "sent zero"
 				}
 			}
 		}
-		m.add(`<text class="%s" x="%s" y="%s">%s</text>`, class, decimal(x), decimal(y+14*float64(i)), words)
+		m.add(`<text class="%s" x="%s" y="%s">%s<tspan class="count">%s</tspan></text>`, class, decimal(x),
+			decimal(y+14*float64(i)), sign+name, count)
 	}
 }
 

@@ -168,6 +168,7 @@ func (r *Report) data() ([]byte, error) {
 // add adds a step.
 func (r *run) add(s *outcome.TraceStep, m Mark) {
 	told := step{EventText: TextOf(&s.Event), Mark: m, Faulty: s.Faulty, Changes: []change{}, Neglected: s.Neglected}
+	told.At = within(r.Name, told.At)
 	if told.Line = s.Event.Line; s.Event.File != r.Name {
 		told.File = s.Event.File
 	}

@@ -3,7 +3,6 @@ package sequence
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -241,82 +240,4 @@ func (t *twoTexts) across(words string) {
 	var line canvas
 	line.put(0, rule+" "+words+" "+rule, failure)
 	t.lines = append(t.lines, line.line(t.colour))
-}
-
-// SVG writes both as a picture that needs nothing beside itself.
-func (b *Beside) SVG(w io.Writer, title string) error {
-	narrow := b.plates(0, 0)
-	gap := max(narrow[0].gap, narrow[1].gap)
-	b.draw(&narrow)
-	plates := b.plates(narrow[0].wide+2*border, gap)
-	ground, last := b.draw(&plates)
-	width, height := plates[1].wide+border, max(plates[0].y, plates[1].y)+border
-	var out strings.Builder
-	opened(&out, title, width, height)
-	out.WriteString(ground)
-	for i, p := range plates {
-		fmt.Fprintf(&out, `<text class="title" x="%d" y="%d">%s</text>`+"\n", p.left+border, border+12, xmlText(b.Sides[i].Title))
-		p.lifelines(&out, border+lineStep, last)
-		out.WriteString(p.body.String())
-	}
-	out.WriteString("</svg>\n")
-	_, err := io.WriteString(w, out.String())
-	return err
-}
-
-// plates are empty ones, the second from some place on.
-func (b *Beside) plates(second, gap int) (plates [2]*plate) {
-	for i := range plates {
-		plates[i] = &plate{Chart: b.Sides[i].chart, gap: max(gap, leastBeside), left: i * second, y: border + 3*lineStep,
-			short: true}
-		if s := &b.Sides[i]; s.Bad && s.chart.Loop == nil {
-			plates[i].wrong = s.End
-		}
-		plates[i].measure()
-	}
-	return plates
-}
-
-// leastBeside is the least way from one lifeline to the next, for both charts to be seen at once.
-const leastBeside = 84
-
-// draw draws both, and returns what is to lie below them, and where the lifelines end.
-func (b *Beside) draw(plates *[2]*plate) (under string, last int) {
-	var ground strings.Builder
-	first := b.first()
-	for _, p := range plates {
-		p.wide = p.x(len(p.Columns)-1) + p.gap
-	}
-	for _, s := range b.stretches() {
-		top := max(plates[0].y, plates[1].y)
-		if s.from == first {
-			top += lineStep
-		}
-		for i, p := range plates {
-			p.y = top
-			if n := b.Lines[s.from].Steps[i]; s.folded {
-				p.line(p.x(0), "dim", b.omitted(s))
-			} else if n >= 0 {
-				p.row(&p.Rows[n])
-			}
-		}
-		if end := max(plates[0].y, plates[1].y); !b.Lines[s.from].Same {
-			fmt.Fprintf(&ground, `<rect class="differs" x="0" y="%d" width="100%%" height="%d"/>`+"\n", top-lineStep+6, end-top)
-		}
-		if s.from == first {
-			fmt.Fprintf(&ground, `<path class="parting" d="M0 %[1]d H9999"/>`+"\n"+`<text class="bad" x="4" y="%[2]d">%[3]s</text>`+"\n",
-				top-lineStep+6, top-lineStep+2, parting)
-		}
-	}
-	last = max(plates[0].y, plates[1].y)
-	for i, p := range plates {
-		p.y = last + lineStep/2
-		if s := &b.Sides[i]; p.wrong == "" {
-			p.line(p.x(0), map[bool]string{true: "bad", false: "good"}[s.Bad], s.Ending())
-		}
-		for k := range p.Waiting {
-			p.line(p.x(0), "dim", p.Waiting[k].String())
-		}
-	}
-	return ground.String(), last - lineStep/2
 }

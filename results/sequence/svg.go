@@ -4,118 +4,124 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
-// The measures of an SVG chart, in its units (pixels, at first).
+// The measures of an SVG chart, in its units (pixels, at first): of a chart, at least and at most; between two charts;
+// of the numbers of steps; of the least column; of rows with messages, of those without, and of lines of words; of the
+// heads; and of marks. A letter is boldLetter on average in bold type, and plainLetter else.
 const (
-	letter    = 7 // width of a character of the font, which is monospaced
-	lineStep  = 22
-	border    = 16
-	numbering = 48 // width of the step numbers
-	leastGap  = 120
+	leastWidth, mostWidth, between = 632, 1600, 64
+	numbering, leastColumn, edge   = 48, 72, 14
+	tallRow, lowRow, wordRow       = 46, 30, 28
+	headRow, dotRadius, below      = 64, 5, 12
+	boldLetter, plainLetter        = 6.8, 6.2
 )
 
 // svgStyle follows the reader's choice of dark or light. There is no script.
 const svgStyle = `<style>
-  svg { background: #fff; color: #222; font: 12px system-ui, sans-serif }
-  text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #666 }
-  line, path { stroke: currentColor; fill: none } .life { stroke: #999; stroke-dasharray: 2 3 }
-  .title { font-weight: bold } .good { fill: #1a7f37 } .differs { fill: #b3261e; fill-opacity: .08 }
-  .parting { stroke: #b3261e; stroke-width: 2 } .aside { opacity: .4 }
+  svg { background: #fff; color: #1f2328; font: 12px Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto,
+    "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif }
+  text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #59636e }
+  line, path { stroke: #6e7781; fill: none } .life { stroke: #d8dee4 }
+  .title, .head { font-weight: 600 } .head { text-anchor: middle }
+  .good { fill: #1a7f37 } .differs { fill: #e4effb } .moved { fill: #f6f8fa }
+  .unlike { font-weight: 700; text-decoration: underline }
+  .parting { stroke: #0550ae; stroke-width: 1.5 } .aside { opacity: .4 }
+  .way { stroke-width: 1.25 } .joined { stroke: #0550ae; stroke-width: 1.25 }
   .wrong { fill: none; stroke: #b3261e; stroke-width: 2.5 }
-  .event { fill: #0550ae } .receive { fill: #1a7f37 } .network { fill: none; stroke: currentColor }
+  .event { fill: #1f2328 } .receive { fill: #0550ae } .network { fill: none; stroke: #6e7781 }
   @media (prefers-color-scheme: dark) {
-    svg { background: #1c1c1e; color: #eee } .message { fill: #79c0ff } .bad { fill: #ff8a80 } .dim { fill: #aaa }
-    .wrong, .parting { stroke: #ff8a80 } .good, .receive { fill: #56d364 } .event { fill: #79c0ff }
-    .differs { fill: #ff8a80; fill-opacity: .16 }
+    svg { background: #16181c; color: #e6e9ec } .message { fill: #7ab7ff } .bad { fill: #ff8f87 } .dim { fill: #a0a9b3 }
+    line, path { stroke: #818b96 } .life { stroke: #393f47 } .wrong { stroke: #ff8f87 }
+    .parting, .joined { stroke: #7ab7ff }
+    .good { fill: #5fd07a } .receive { fill: #7ab7ff } .event { fill: #e6e9ec }
+    .differs { fill: #1d3552 } .moved { fill: #20242a }
   }
 </style>
-<defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 4 L0 8"/></marker>
-<marker id="lost" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 L8 8 M0 8 L8 0"/></marker></defs>
+<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7"
+  markerUnits="userSpaceOnUse" orient="auto"><path d="M0 .5 L8 4 L0 7.5z" style="fill: #6e7781; stroke: none"/></marker>
+<marker id="lost" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse"
+  orient="auto"><path d="M0 0 L8 8 M0 8 L8 0" style="stroke: #8a4b08; stroke-width: 1.5"/></marker></defs>
 `
 
-// plate is an SVG chart under composition.
-type plate struct {
-	*Chart
-	left  int    // where it begins
-	short bool   // names of processes are, and there is as little room as they need
-	gap   int    // from one lifeline to the next
-	y     int    // of the next line
-	wide  int    // the right end of what was drawn
-	at    int    // where the last event is
-	wrong string // what is wrong at the last step; "" for nothing, or with the whole run
-	body  strings.Builder
+// sheet is a picture of one chart, or of two beside each other, in the making. It has the style of the page's chart: a
+// row for each step, its mark on the line of its process, the words beside that, and messages that come down upon it.
+type sheet struct {
+	charts []*Chart
+	wrong  []string // what is wrong at the last step of each; "" for nothing, or with the whole run
+	width  int      // of a chart
+	y      int      // of the next line
+	cut    bool     // a text is not whole
+	ground strings.Builder
+	body   strings.Builder
 }
 
 // SVG writes the chart as a self-contained picture. The changes of a step appear where the pointer rests on it. Title
 // is the title of the picture, and wrong describes the error at the end. Steps on which the error does not depend are
-// drawn faintly.
+// drawn faintly. The picture is as wide as its words need, within bounds.
 func (c *Chart) SVG(w io.Writer, title, wrong string) error {
-	p := &plate{Chart: c, gap: leastGap, y: border + 2*lineStep}
-	if c.Loop == nil {
-		p.wrong = wrong
+	var s *sheet
+	for width := leastWidth; s == nil || s.cut && width <= mostWidth; width += between {
+		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow}
+		if c.Loop == nil {
+			s.wrong[0] = wrong
+		}
+		s.single(wrong)
 	}
-	p.measure()
+	return s.write(w, title)
+}
+
+// single draws the only chart.
+func (s *sheet) single(wrong string) {
+	c := s.charts[0]
+	s.heads(0)
 	top := 0 // of the loop
 	for i := range c.Rows {
 		if c.Loop != nil && top == 0 && c.Rows[i].Step >= *c.Loop {
-			top = p.y
+			top = s.y + tallRow/2
 		}
-		p.row(&c.Rows[i])
+		s.row(0, &c.Rows[i], c.Rows[i].height(), nil)
+		s.y += c.Rows[i].height()
 	}
-	last := p.y - lineStep/2
-	if top > 0 {
-		p.back(top, last-lineStep/2)
+	s.lifelines(0)
+	if end := s.y - lowRow/2; top > 0 {
+		fmt.Fprintf(&s.body, `<path class="loop" d="M12 %d H4 V%d H12" marker-end="url(#head)"/>`+"\n", end, top)
 	}
+	var ends []line
 	if ending := c.Ending(); ending != "" {
-		p.line(p.x(0), "dim", ending)
-		if wrong != "" {
-			p.line(p.x(0), "bad", "✗ "+wrong)
-		}
+		ends = append(ends, line{"dim", ending})
 	}
+	if wrong != "" {
+		ends = append(ends, line{"title bad", "✗ " + wrong})
+	}
+	s.endings(0, s.y, ends)
+}
+
+// line is words in a style.
+type line struct{ class, words string }
+
+// endings writes lines below a chart, from y on, and the messages that wait at its end.
+func (s *sheet) endings(side, y int, lines []line) {
+	c := s.charts[side]
 	for i := range c.Waiting {
-		p.line(p.x(0), "dim", c.Waiting[i].String())
+		lines = append(lines, line{"dim", c.Waiting[i].String()})
 	}
+	for _, l := range lines {
+		y += 18
+		s.words(s.left(side)+numbering, y, l.class, s.clipped(l.words, float64(s.width-numbering)/boldLetter))
+	}
+	s.y = max(s.y, y)
+}
+
+func (s *sheet) write(w io.Writer, title string) error {
 	var out strings.Builder
-	out.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
-	p.frame(&out, title, last)
-	out.WriteString(p.body.String() + "</svg>\n")
+	opened(&out, title, s.left(len(s.charts))-between, s.y+below)
+	out.WriteString(s.ground.String() + s.body.String() + "</svg>\n")
 	_, err := io.WriteString(w, out.String())
 	return err
-}
-
-// measure makes the lifelines as far apart as their names and the messages between
-// neighbours need.
-func (p *plate) measure() {
-	fit := func(text string) { p.gap = max(p.gap, letter*(utf8.RuneCountInString(text)+3)) }
-	for _, name := range p.Columns {
-		fit(p.called(name))
-	}
-	for i := range p.Rows {
-		for _, a := range p.Rows[i].all() {
-			if p.short { // it runs over the next lifelines: a line has no other text there
-				break
-			}
-			fit(a.label())
-		}
-	}
-}
-
-// back draws the way from the end of a loop to its beginning.
-func (p *plate) back(top, end int) {
-	fmt.Fprintf(&p.body, `<path class="loop" d="M%d %d H4 V%d H%[1]d" marker-end="url(#head)"/>`+"\n", border-2, end, top)
-}
-
-// x is the place of a lifeline.
-func (p *plate) x(column int) int { return p.left + border + numbering + max(0, column)*p.gap }
-
-// frame writes the part before the rows: the picture's size, which depends on them, and the lifelines down to y = last.
-func (p *plate) frame(out *strings.Builder, title string, last int) {
-	width := max(p.wide, p.x(len(p.Columns)-1)+p.gap) + border
-	opened(out, title, width, p.y+border)
-	p.lifelines(out, 0, last)
 }
 
 // opened begins a picture.
@@ -125,70 +131,190 @@ func opened(out *strings.Builder, title string, width, height int) {
 	out.WriteString("<title>" + xmlText(title) + "</title>\n" + svgStyle)
 }
 
-// called returns the heading of a lifeline.
-func (p *plate) called(name string) string {
-	if p.short {
-		return shorter(name)
+// left is where a chart begins, and x the line of one of its columns.
+func (s *sheet) left(side int) int { return side * (s.width + between) }
+
+func (s *sheet) x(side, column int) int {
+	if column == Nobody {
+		return s.left(side) + numbering - edge
 	}
-	return name
+	each := float64(s.width-numbering) / float64(max(1, len(s.charts[side].Columns)))
+	return s.left(side) + numbering + int((float64(column)+0.42)*each)
 }
 
-// lifelines writes names, and below them lines down to y = last.
-func (p *plate) lifelines(out *strings.Builder, top, last int) {
-	for i, name := range p.Columns {
-		fmt.Fprintf(out, `<text x="%d" y="%d">%s</text>`+"\n", p.x(i), top+border+12, xmlText(p.called(name)))
+// heads writes the names of the columns above the next line; of two charts, those of instances in short.
+func (s *sheet) heads(side int) {
+	c := s.charts[side]
+	each := (s.width - numbering) / max(1, len(c.Columns))
+	for n, name := range c.Columns {
+		if len(s.charts) > 1 {
+			name = shorter(name)
+		}
+		s.words(s.x(side, n), s.y-20, "head", s.clipped(name, float64(each)/boldLetter))
+	}
+}
+
+// lifelines draws the lines of a chart down to the next line.
+func (s *sheet) lifelines(side int) {
+	top := headRow - 7
+	if len(s.charts) == 1 {
+		top -= wordRow
+	}
+	for n := range s.charts[side].Columns {
 		const life = `<line class="life" x1="%[1]d" y1="%[2]d" x2="%[1]d" y2="%[3]d"/>` + "\n"
-		fmt.Fprintf(out, life, p.x(i), top+border+lineStep, last)
+		fmt.Fprintf(&s.ground, life, s.x(side, n), top, s.y)
 	}
 }
 
-func (p *plate) row(r *Row) {
+func (s *sheet) words(x, y int, class, words string) {
+	fmt.Fprintf(&s.body, `<text class="%s" x="%d" y="%d">%s</text>`+"\n", class, x, y, xmlText(words))
+}
+
+// clipped is a text of at most so many letters.
+func (s *sheet) clipped(text string, most float64) string {
+	letters := []rune(clean(text))
+	if n := max(1, int(most)); len(letters) > n {
+		s.cut = true
+		return string(letters[:n-1]) + "…"
+	}
+	return string(letters)
+}
+
+// height is that of the row: messages have a line of their own, and room above and below it.
+func (r *Row) height() int {
+	if len(r.all()) > 0 {
+		return tallRow
+	}
+	return lowRow
+}
+
+// row draws a step: its mark, what comes to it from above, and its words beside it. Words are marked that are not in
+// other, those of a step that it is compared with; nil: it is not.
+func (s *sheet) row(side int, r *Row, height int, other []string) {
+	c := s.charts[side]
 	ink := ""
-	if p.matters != nil && !p.matters[r.Step] {
+	if c.matters != nil && !c.matters[r.Step] {
 		ink = ` class="aside"`
 	}
-	p.body.WriteString("<g" + ink + "><title>" + xmlText(r.story()) + "</title>\n")
-	if last := &p.Rows[len(p.Rows)-1]; r == last && p.wrong != "" {
-		defer p.failure(r)
-	}
-	if r.Passes() {
-		p.number(r)
-		p.arrow(&r.Arrows[0])
-		p.body.WriteString("</g>\n")
-		return
-	}
+	s.body.WriteString("<g" + ink + "><title>" + xmlText(r.story()) + "</title>\n")
+	x, middle := s.x(side, r.Column), s.middle(height)
+	s.words(s.left(side)+edge, middle+4, "dim", fmt.Sprint(r.Step))
 	for i := range r.Arrows {
-		p.arrow(&r.Arrows[i])
+		if a := &r.Arrows[i]; a.From != a.To {
+			s.comes(side, a, middle)
+		}
 	}
-	p.number(r)
-	class, x := "", p.x(r.Column)
-	if r.Faulty {
-		class = "bad"
-	}
-	if r.Column != Nobody {
-		fmt.Fprintf(&p.body, `<circle class="%s" cx="%d" cy="%d" r="4"/>`+"\n", r.dot(), x, p.y)
-		x += 10
-	}
-	p.line(x, class, r.label())
 	for i := range r.Leaves {
-		p.arrow(&r.Leaves[i])
+		if a := &r.Leaves[i]; a.From != a.To {
+			from, to := s.x(side, a.From), s.x(side, a.To)
+			s.way(a, fmt.Sprintf("M%d %dV%dH%d", from, middle+dotRadius, s.y+height-3, to))
+		}
 	}
-	p.body.WriteString("</g>\n")
+	if r.Column != Nobody && !r.Passes() {
+		fmt.Fprintf(&s.body, `<circle class="%s" cx="%d" cy="%d" r="%d"/>`+"\n", r.dot(), x, middle, dotRadius)
+		if s.wrong[side] != "" && r == &c.Rows[len(c.Rows)-1] {
+			fmt.Fprintf(&s.body, `<circle class="wrong" cx="%d" cy="%d" r="10"/>`+"\n", x, middle)
+		}
+	}
+	s.told(side, r, x, middle, other)
+	s.body.WriteString("</g>\n")
 }
 
-// failure says below the last step what is wrong there.
-func (p *plate) failure(r *Row) {
-	x := p.x(r.Column)
-	if r.Column != Nobody {
-		fmt.Fprintf(&p.body, `<circle class="wrong" cx="%d" cy="%d" r="9"/>`+"\n", x, p.at)
+// middle is where the mark of the next row is: what comes to it passes above its words.
+func (s *sheet) middle(height int) int {
+	if height == tallRow {
+		return s.y + 25
 	}
-	p.line(x+14, "bad", "✗ "+p.wrong)
+	return s.y + height/2
 }
 
-func (p *plate) number(r *Row) {
-	p.at = p.y
+// comes draws a message from the line of its sender, above the row, down upon the mark.
+func (s *sheet) comes(side int, a *Arrow, middle int) {
+	from, to := s.x(side, a.From), s.x(side, a.To)
+	by := 4
+	if to < from {
+		by = -4
+	}
+	s.way(a, fmt.Sprintf("M%d %dH%dQ%d %[2]d %[4]d %[5]dV%[6]d", from, s.y+5, to-by, to, s.y+9, middle-dotRadius-2))
+}
 
-	fmt.Fprintf(&p.body, `<text class="dim" x="%d" y="%d">%d</text>`+"\n", p.left+border, p.y+4, r.Step)
+func (s *sheet) way(a *Arrow, path string) {
+	end := map[bool]string{true: "lost", false: "head"}[a.Lost]
+	fmt.Fprintf(&s.body, `<path class="way" d="%s" marker-end="url(#%s)"/>`+"\n", path, end)
+}
+
+// told writes the event and its messages on the right of its mark, or on the left where there is more room.
+func (s *sheet) told(side int, r *Row, x, middle int, other []string) {
+	event, messages := r.plain(), r.exchanged()
+	if r.Passes() {
+		event, messages = "", r.Label
+	}
+	length := func(text string) float64 { return float64(utf8.RuneCountInString(text)) }
+	need := max(boldLetter*length(event), plainLetter*length(messages))
+	right, left := float64(s.left(side)+s.width-x-edge), float64(x-s.left(side)-numbering)
+	anchor, at, room := "start", x+edge, right
+	if right < need && left > right {
+		anchor, at, room = "end", x-edge, left
+	}
+	if event != "" && messages != "" {
+		middle -= 7
+	}
+	for _, l := range []line{{"title", event}, {"message", messages}} {
+		if l.words == "" {
+			continue
+		}
+		letter := map[bool]float64{true: boldLetter, false: plainLetter}[l.class == "title"]
+		if r.Faulty {
+			l.class += " bad"
+		}
+		fmt.Fprintf(&s.body, `<text class="%s" text-anchor="%s" x="%d" y="%d">%s</text>`+"\n", l.class, anchor, at,
+			middle+4, unlike(s.clipped(l.words, room/letter), other))
+		middle += 15
+	}
+}
+
+// unlike is a text with those words marked that another step has not.
+func unlike(text string, other []string) string {
+	words := strings.Split(text, " ")
+	for i, word := range words {
+		words[i] = xmlText(word)
+		if other != nil && word != "←" && word != "→" && !slices.Contains(other, word) {
+			words[i] = `<tspan class="unlike">` + words[i] + "</tspan>"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// plain is the event of a row without quotes around its name.
+func (r *Row) plain() string {
+	label := r.label()
+	if name, rest, is := strings.Cut(strings.TrimPrefix(label, `"`), `"`); is && strings.HasPrefix(label, `"`) {
+		return name + rest
+	}
+	return label
+}
+
+// exchanged are the messages that a row takes, and those that arrive as it sends them, with the steps that sent them.
+func (r *Row) exchanged() string {
+	var out []string
+	for sign, list := range [2][]Arrow{r.Arrows, r.Leaves} {
+		var texts []string
+		steps := map[string][]int{}
+		for _, a := range list {
+			if !slices.Contains(texts, a.Text) {
+				texts = append(texts, a.Text)
+			}
+			steps[a.Text] = append(steps[a.Text], a.SentIn...)
+		}
+		for i, text := range texts {
+			one := Arrow{Text: strings.ReplaceAll(strings.TrimSuffix(text, "()"), "Undefined", "–"), SentIn: steps[text]}
+			texts[i] = one.label()
+		}
+		if len(texts) > 0 {
+			out = append(out, [2]string{"← ", "→ "}[sign]+strings.Join(texts, ", "))
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 // dot is the class of the sign for an event.
@@ -211,34 +337,6 @@ func (r *Row) story() string {
 		lines = append(lines, c.Name+": "+strings.TrimPrefix(c.Before+" -> ", " -> ")+c.After)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// arrow draws a message above its line. One to oneself is words alone.
-func (p *plate) arrow(a *Arrow) {
-	from, to := p.x(a.From), p.x(a.To)
-	if a.From == a.To {
-		p.line(to+10, "message", a.toItself())
-		return
-	}
-	p.text(min(from, to)+10, p.y, "message", a.label())
-	p.y += 8
-	end := "head"
-	if a.Lost {
-		end = "lost"
-	}
-	fmt.Fprintf(&p.body, `<line x1="%d" y1="%[3]d" x2="%[2]d" y2="%[3]d" marker-end="url(#%s)"/>`+"\n", from, to, p.y, end)
-	p.y += lineStep - 4
-}
-
-// line writes words beside the current place, and moves on.
-func (p *plate) line(x int, class, words string) {
-	p.text(x, p.y+4, class, words)
-	p.y += lineStep
-}
-
-func (p *plate) text(x, y int, class, words string) {
-	fmt.Fprintf(&p.body, `<text class="%s" x="%d" y="%d">%s</text>`+"\n", class, x, y, xmlText(words))
-	p.wide = max(p.wide, x+letter*utf8.RuneCountInString(words)+border)
 }
 
 // xmlText escapes text for XML, a line end excepted.

@@ -170,7 +170,7 @@ function otherStarts() {
 
 // showStatus says whether the properties hold in the state shown.
 function showStatus(at) {
-  const text = here.steps.length === 0 ? '' : at.violated ? '✗ violated here' : overview.judged?.length ? `✓ here ${overview.judged.length > 1 ? 'hold' : 'holds'} ${overview.judged.join(', ')}` : '';
+  const text = here.steps.length === 0 ? '' : at.violated ? '✗ violated here' : overview.judged?.length ? `✓ ${overview.judged.join(', ')} ${overview.judged.length > 1 ? 'hold' : 'holds'} here` : '';
   $('status').textContent = text;
   $('status').className = at.violated ? 'bad' : 'verified';
 }
@@ -250,7 +250,7 @@ async function showAround() {
     const into = g.edges.filter(e => e.to === i && e.from !== i).map(e => e.label.trim()), back = g.edges.filter(e => e.from === i && far(e.to) <= far(i));
     const words = i === 0 ? 'here' : into.join('; ') + (n.violates ? ': ' + n.violates : '') + (back.length ? '; from there back: ' + back.map(e => e.label.trim()).join('; ') : '');
     const mark = shape('circle', {class: 'near' + (i ? '' : ' here') + (n.violates ? ' bad' : ''), cx: at[i][0], cy: at[i][1], r: 7});
-    const text = shape('text', {class: n.violates ? 'bad' : '', x: at[i][0] + 12, y: at[i][1] + 4}, clipped((n.violates ? '✗ ' : '') + (i ? into[0] ?? '' : ''), back.length ? 22 : 25) + (back.length ? ' ↩' : ''));
+    const text = shape('text', {class: n.violates ? 'bad' : '', x: at[i][0] + 12, y: at[i][1] + 4}, clipped((n.violates ? '✗ ' : '') + (i ? inShort(into[0] ?? '') : ''), back.length ? 22 : 25) + (back.length ? ' ↩' : ''));
     const both = shape('g', {role: 'button', tabindex: 0, 'aria-label': words}, title(words), mark, ...i ? [text] : []);
     const pick = () => go(steps.concat(n.steps));
     both.onclick = pick;
@@ -260,6 +260,9 @@ async function showAround() {
   $('graph').replaceChildren(shape('svg', {viewBox: `0 0 500 ${height}`, role: 'group', 'aria-label': 'states around'}, ...onwards.map(edge), ...g.nodes.map(node)),
     ...g.more ? [element('p', {className: 'dim'}, `${g.more} more steps are not drawn`)] : []);
 }
+
+// inShort is an event with the number of its process: Lieutenant 0 hear.
+const inShort = label => label.replace(/^([^"]*?) ?"([^"]*)"/, (_, process, event) => (process ? shortName(process) + ' ' : '') + event);
 
 const title = text => {
   const node = shape('title', {});
@@ -341,7 +344,7 @@ async function begin() {
   stateView.begin();
   watchView.begin((watched, from) => ask('watch', {steps: watchedRun, from, watched}), goTo, 'an expression of the model');
   chart.begin(goTo);
-  $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, element('h2', {}, 'What can happen'),
+  $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, element('h2', {}, 'What can happen', element('span', {className: 'at'}, ' click one, or press its number')),
     element('div', {id: 'events'}), element('div', {id: 'system'})));
   const around = () => here.loop || here.ahead.length ? (forward(), true) : false;
   timeline.begin(goTo, around);

@@ -269,12 +269,25 @@ function wrong(list) {
   said(`${list.length} ${list.length === 1 ? 'error' : 'errors'}`);
   show('errors');
   $('errors').replaceChildren(...list.map(d => {
-    const item = document.createElement('li'), button = document.createElement('button');
-    button.textContent = `${d.line}:${d.column}: ${d.message}` + (d.suggestion ? '\ntry: ' + d.suggestion : '');
+    const item = part('li'), button = part('button', '', part('b', '', `${d.line}:${d.column}: ${d.message}`), excerptOf(d));
+    if (d.suggestion) button.append(part('span', 'try', /^did you mean/.test(d.suggestion) ? '' : 'try: ', part('b', '', d.suggestion)));
     button.onclick = () => editor.goTo(d.line, d.column);
     item.append(button);
     return item;
   }));
+}
+
+function part(tag, kind = '', ...children) {
+  const node = Object.assign(document.createElement(tag), {className: kind});
+  node.append(...children);
+  return node;
+}
+
+// excerptOf is the line that is wrong, with the wrong part of it marked.
+function excerptOf(d) {
+  const line = editor.text().split('\n')[d.line - 1] ?? '', from = d.column - 1;
+  const end = d.end_line === d.line && d.end_column > d.column ? d.end_column - 1 : from + 1;
+  return part('code', '', part('i', '', String(d.line)), line.slice(0, from), part('mark', '', line.slice(from, end)), line.slice(end));
 }
 
 // A link carries the model: what follows # is the text, compressed, in the letters of base64 for addresses.

@@ -3,7 +3,7 @@
 
 // Sizes, in CSS pixels: of a row, at least and at most, of the place for the numbers of steps, of the least column, and of the place for the
 // rules of a model without processes.
-const leastRow = 46, mostRow = 96, gutter = 46, leastColumn = 56, ruleLane = 210;
+const leastRow = 46, mostRow = 120, gutter = 46, leastColumn = 56, ruleLane = 210;
 
 // narrowColumn is the width up to which heads have short names, and values without theirs.
 const narrowColumn = 112;
@@ -14,8 +14,8 @@ const mostShown = 8;
 const mostColumns = 12;
 const mostPassing = 60;
 
-// letterWidth is the width of a letter of a label, on average and no less.
-const letterWidth = 6.8, leastLabel = 16;
+// letterWidth is the width of a letter of a label, on average and no less, and messageWidth that of one of a message.
+const letterWidth = 7, messageWidth = 6.2, leastLabel = 16;
 
 // mostAway is how far from its mark a label may end.
 const mostAway = 64;
@@ -111,6 +111,8 @@ const chart = {
     this.plain = run.columns.length === 0;
     this.names = this.plain ? variablesOf(run) : run.columns;
     this.arrows = arrowsOf(run.steps);
+    this.taken = new Map();
+    for (const a of this.arrows) if (a.taken !== null) this.taken.set(a.taken, [...this.taken.get(a.taken) ?? [], a]);
     this.outages = outagesOf(run.steps);
     this.hot = hotOf(run);
     this.lanes = lanesOf(this.arrows);
@@ -153,6 +155,19 @@ const chart = {
       this.go(this.current);
     }}, say());
     return [button];
+  },
+
+  // pastOf are the messages that led to a step: those that it takes, those that their senders took, and so on.
+  pastOf(step) {
+    const past = new Set(), steps = [step], seen = new Set(steps);
+    for (let n = steps.pop(); n !== undefined; n = steps.pop()) {
+      for (const a of this.taken.get(n) ?? []) {
+        past.add(a);
+        if (!seen.has(a.sent)) steps.push(a.sent);
+        seen.add(a.sent);
+      }
+    }
+    return past;
   },
 
   // isAside tells whether nothing that is wrong at the end depends on a step.
@@ -219,6 +234,7 @@ const chart = {
     this.drawTray();
     this.tips = new Set();
     const arrows = this.seen(rows.first(from), rows.first(to + 1) - 1);
+    this.past = this.pastOf(this.current);
     routes.passing = routes.taken(arrows, from, to);
     for (let n = from; n <= to; n++) {
       const idle = rows.gap(n) ? [] : this.neglected(this.run.steps[rows.first(n)]).map(c => this.x(c));
@@ -243,14 +259,14 @@ const chart = {
   drawHeads() {
     const heads = this.order.filter(n => this.inSight(n)).map(n => {
       const [, role, whole] = /^([^[(]*)(?:[[(](.*)[\])])?$/.exec(this.names[n]) ?? [null, this.names[n]], narrow = this.width < narrowColumn;
-      const index = narrow && whole ? whole.replace(/^.*_(?=\d+$)/, '') : whole;
+      const index = whole?.replace(/^.*_(?=\d+$)/, '');
       const w = this.words[n] ?? {};
-      const head = element('div', {className: 'head' + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (n === this.pinned ? ' pinned' : '')},
+      const head = element('div', {className: 'head' + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (narrow ? ' narrow' : '') + (n === this.pinned ? ' pinned' : '')},
         element('button', {type: 'button', title: this.names[n] + (n === this.pinned ? ': let it go' : ': keep it in sight'), ariaPressed: String(n === this.pinned),
           onclick: () => { this.pinned = n === this.pinned ? null : n; this.draw(); }},
         element('bdi', {className: 'role'}, role), ...index === undefined ? [] : [' ', element('bdi', {}, index)]),
         w.word ? element('bdi', {className: 'word' + (w.changed ? ' changed' : '') + (w.hot ? ' hot' : '')}, narrow ? w.word.replace(/^.* = /, '') : w.word) : null,
-        w.crashed ? element('span', {className: 'badge down'}, 'crashed') : null, w.cut ? element('span', {className: 'badge apart'}, 'cut off') : null);
+        w.crashed ? element('span', {className: 'badge down'}, 'crashed') : null, w.cut ? element('span', {className: 'badge apart'}, 'cut off') : null, ...tagsOf(this.names[n]).map(text => element('span', {className: 'badge'}, text)));
       head.style.left = this.x(n) - this.width / 2 + 'px';
       head.style.width = this.width + 'px';
       return head;
@@ -270,7 +286,7 @@ const chart = {
     const boxes = [...waiting].filter(([n]) => this.inSight(n)).map(([n, texts]) => {
       const counts = new Map();
       for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-      const all = [...counts].map(([text, n]) => '✉ ' + (this.width < narrowColumn ? valuesAlone(text) : text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
+      const all = [...counts].map(([text, n]) => (this.width < leastColumn + 24 ? '' : '✉ ') + (this.width < narrowColumn ? valuesAlone(text) : text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
       const shown = all.length > mostInTray ? [...all.slice(0, mostInTray - 1), `and ${all.length - mostInTray + 1} more`] : all;
       const box = element('div', {className: 'waits', title: `on the way to ${this.names[n]}: ${all.join(', ')}`}, ...shown.map(text => element('bdi', {}, text)));
       box.style.left = this.x(n) - this.width / 2 + 2 + 'px';
@@ -316,8 +332,10 @@ const chart = {
   },
 
   label(s, i, last) {
-    const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, labelOf(s)), ...messagesOf(s));
-    if (this.run.wrong && last) label.firstChild.append(element('span', {className: 'bad'}, ' ✗ ' + this.run.wrong));
+    const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, labelOf(s)), ...messagesOf(s)), note = s.notes?.join(', ');
+    if (note && label.children.length > 1) label.firstChild.append(element('span', {className: 'note'}, ' ' + note));
+    else if (note) label.append(element('bdi', {className: 'note'}, note));
+    if (this.run.wrong && last) label.firstChild.append(element('span', {className: 'bad'}, ' ✗ ' + this.run.wrong.replace(/: .*/s, '')));
     if (this.run.loop !== undefined && last) label.firstChild.append(element('span', {className: 'again'}, this.run.loop > i ? ' and stays here for ever' : ` and so on from step ${this.run.loop}`));
     label.title = [...label.children].map(line => line.textContent).join('\n');
     const box = $('chart'), left = box.scrollLeft, seen = box.clientWidth;
@@ -336,7 +354,7 @@ const chart = {
   // beside puts a label on the right of its mark, or on the left where there is room for it, or more: between what passes, and
   // where there is little, without the names of the fields of messages.
   beside(label, x, row, left, right) {
-    const needed = () => letterWidth * Math.max(...[...label.children].map(line => line.textContent.length)) + 8;
+    const needed = () => letterWidth * Math.max(...[...label.children].map(line => line.textContent.length * (line.className === 'event' ? 1 : messageWidth / letterWidth))) + 8;
     const [, end] = routes.rooms(row, x, right)[0];
     const rooms = routes.rooms(row, left, x).map(([from, to]) => [from, Math.min(to, x - 14)]).filter(([, to]) => x - to <= mostAway).reverse();
     const fits = need => end - x - 14 >= need || rooms.some(([from, to]) => to - from >= need);
@@ -346,6 +364,13 @@ const chart = {
     const [begin, until] = rooms.find(([from, to]) => to - from >= need) ?? rooms.reduce((best, room) => room[1] - room[0] > best[1] - best[0] ? room : best, [x - 14, x - 14]);
     const before = end - x - 14 < need && (until - begin >= need || until - begin > end - x - 14);
     const width = Math.max(8, before ? until - begin : end - x - 14);
+    const bad = label.querySelector('.bad');
+    if (bad && letterWidth * label.firstChild.textContent.length + 8 > width) bad.textContent = ' ✗ fails';
+    for (const line of label.querySelectorAll('.message')) { // of what is too long, the names, and then what is sent
+      const long = () => messageWidth * line.textContent.length + 8 > width;
+      if (long()) line.textContent = namesAlone(line.textContent);
+      if (long()) line.textContent = line.textContent.replace(/^.* (?=→ )/, '');
+    }
     label.style.left = (before ? until - width : x + 14) + 'px';
     label.style.maxWidth = width + 'px';
     if (width < leastLabel) label.style.display = 'none'; // a letter of it, at the edge of the window, says nothing and lies upon marks
@@ -427,7 +452,7 @@ const chart = {
   arrow(add, a, top, bottom, ghost) {
     const points = routes.of(a);
     const aside = this.isAside(a.sent) || this.isAside(endOf(a));
-    const kind = ghost ?? (a.sent > this.current || aside ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : 'done');
+    const kind = ghost ?? (a.sent > this.current || aside ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : this.past.has(a) ? 'past' : 'done');
     const yNow = below(this.current) + 0.1;
     const halfway = !ghost && underWay(a, this.current);
     const [solid, faint, tip] = halfway ? cut(points, yNow) : [points, null, null];
@@ -457,11 +482,11 @@ const chart = {
     }
     const ahead = i > this.current || this.isAside(i) ? ' ahead' : '';
     add(`mark ${symbol.colour}${symbol.filled ? ' filled' : ''}${ahead}`, symbol.path(x, y(i)));
-    if (i === this.current) add('ring now', circle(x, y(i), 9));
-    const judge = this.run.wrong && i === this.run.steps.length - 1 ? this.judge() : null;
-    if (this.run.wrong && i === this.run.steps.length - 1) add('ring wrong', circle(judge ?? x, y(i), 12));
+    const wrong = this.run.wrong && i === this.run.steps.length - 1, judge = wrong ? this.judge() : null;
+    if (i === this.current && (!wrong || judge !== null && judge !== x)) add('ring now', circle(x, y(i), 9));
+    if (wrong) add('ring wrong', circle(judge ?? x, y(i), 12));
     if (judge !== null) {
-      add('mark crash', cross(judge, y(i), 6));
+      add('mark bad', cross(judge, y(i), 6));
       if (judge !== x) {
         add('arrow wrong', `M${x} ${y(i) + 7}V${below(i)}H${judge}V${y(i) + 14}`);
         add('arrowhead wrong', headOf(judge, below(i), judge, y(i) + 12));
@@ -589,11 +614,14 @@ const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ '
 function messagesOf(s) {
   const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + text.replace('()', '')).join('  ');
   const texts = [bringing.has(s.kind) || losing.has(s.kind) ? '' : line('← ', s.takes), line('→ ', s.sends)].filter(t => t);
-  return [...texts.length ? [element('bdi', {className: 'message'}, texts.join('  '))] : [], ...s.notes?.length ? [element('bdi', {className: 'note'}, s.notes.join(', '))] : []];
+  return texts.length ? [element('bdi', {className: 'message'}, texts.join('  '))] : [];
 }
 
 // valuesAlone is the text of messages without the names of their fields.
-const valuesAlone = text => text.replace(/([(,] ?)[A-Za-z_]\w*: /g, '$1');
+const valuesAlone = text => text.replace(/([(,] ?)[A-Za-z_]\w*: /g, '$1').replace(/\bUndefined\b/g, '–');
+
+// namesAlone is the text of messages without their fields.
+const namesAlone = text => /\([^()]*\)/.test(text) ? namesAlone(text.replace(/\([^()]*\)/g, '')) : text;
 
 // spoken is a step for those who do not see it.
 const spoken = (s, i) => `step ${i}: ${s.process ? s.process + ', ' : ''}${symbolOf(kindOf(s)).words}, ${labelOf(s)}` +

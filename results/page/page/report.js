@@ -30,13 +30,18 @@ function changesOf(run, i) {
   return step.changes.filter(([n, before, after]) => i > 0 && before !== after && !(told && run.cells[n].channel)).map(([n, before, after]) => ({name: fullName(run.cells[n]), before, after}));
 }
 
+// mostNotes is the number of values that the chart tells of a step.
+const mostNotes = 3;
+
 function show(run) {
   for (const step of run.steps) Object.assign(step, step.mark);
   const values = new Values(run), last = run.steps.length - 1;
   run.changesOf = i => changesOf(run, i);
   const read = new Set(run.reads?.['']?.split(' ') ?? []), sentence = document.querySelector('#why .sentence'), fails = sentence?.textContent;
-  run.steps.forEach(step => {
-    step.notes = step.changes.filter(([n, before, after]) => before !== after && read.has(fullName(run.cells[n]))).map(([n, , after]) => `${fullName(run.cells[n])} = ${after}`);
+  run.steps.forEach((step, i) => {
+    const tells = cell => read.has(fullName(cell)) || run.loop !== undefined && !cell.channel && !wordNames.includes(cell.name); // what goes round, too
+    step.notes = i === 0 && run.loop !== undefined ? [] : step.changes.filter(([n, before, after]) => before !== after && tells(run.cells[n])).slice(0, mostNotes)
+      .map(([n, , after]) => `${run.cells[n].owner === step.process ? run.cells[n].name : fullName(run.cells[n])} = ${after}`);
   });
   if (run.loop !== undefined) delete run.wrong; // the whole run is
   let current = last;

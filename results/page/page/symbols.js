@@ -38,7 +38,8 @@ function legendOf(kinds, arrows, run) {
   const items = kinds.filter(kind => kind).map(kind => [symbolOf(kind).path(9, 9), symbolOf(kind).colour, symbolOf(kind).filled, symbolOf(kind).words]);
   if (arrows.some(a => endOf(a) === Infinity || endOf(a) > a.sent)) items.push([circle(9, 9, 4), 'way', false, 'on its way']);
   if (arrows.some(a => a.lost !== null)) items.push([cross(9, 9, 4), 'lost', false, 'lost']);
-  if (run.wrong) items.push([circle(9, 9, 7), 'crash', false, 'what is wrong']);
+  if (chart.taken.size) items.push(['M1 9H17', 'past', false, 'led to this step']);
+  if (run.wrong) items.push([circle(9, 9, 7), 'bad', false, 'what is wrong']);
   if (chart.hot.some(h => h.length)) items.push(['M9 1V17', 'hot', false, 'hot: has to be left']);
   if (run.steps.some(s => s.neglected)) items.push([circle(9, 9, 4), 'neglected', false, 'could happen, and never does']);
   if (run.loop !== undefined) items.push(['M13 3h-8v12h8m-3 -3l3 3l-3 3', 'loop', false, 'for ever']);

@@ -2,7 +2,7 @@
 // processes lie below each other; those of a single role, one of each, and of too many for the window stand in a circle.
 // A view of the model says otherwise: chart.drawn is what it says of the state shown.
 
-const nodeWidth = 128, nodeHeight = 46, mostOnLink = 3;
+const nodeWidth = 136, nodeHeight = 48, mostOnLink = 3;
 
 const system = {
   shown: false,
@@ -34,7 +34,8 @@ const system = {
   // legend explains what the picture has.
   legend() {
     const entry = (kind, words) => element('span', {className: 'entry'}, shape('svg', {class: 'icon ' + kind, viewBox: '0 0 18 18', 'aria-hidden': 'true'}, shape('rect', {x: 1, y: 4, width: 16, height: 10, rx: 4})), words);
-    return [entry('acts', 'acts in this step'), entry('sent', 'sent in this step'), entry('way', 'on its way: from the sender to the arrowhead'), entry('taken', 'taken in this step')];
+    const line = shape('svg', {class: 'icon', viewBox: '0 0 18 18', 'aria-hidden': 'true'}, shape('path', {class: 'link', d: 'M1 9H17'}));
+    return [entry('acts', 'acts in this step'), entry('sent', 'sent in this step'), entry('way', 'on its way: from the sender to the arrowhead'), entry('taken', 'taken in this step'), element('span', {className: 'entry'}, line, 'send to each other in this run')];
   },
 
   // happens tells the step shown, and what of no process the property reads.
@@ -106,6 +107,12 @@ const system = {
       });
       return at;
     }
+    if (roles.length === 2 && roles[0].length === 1 && roles[1].length > 1 && height > width / 2) { // one above the others
+      at.set(roles[0][0].n, [width / 2, height * 0.22]);
+      const n = roles[1].length, edge = Math.max(nodeWidth / 2 + 24, n > 2 ? width / n / 2 : width * 0.18);
+      roles[1].forEach((t, i) => at.set(t.n, [edge + (width - 2 * edge) * i / (n - 1), height * 0.72]));
+      if (width / n >= nodeWidth + 40) return at;
+    }
     roles.forEach((list, k) => list.forEach((t, i) => at.set(t.n, [width * (k + 0.5) / roles.length, height * (i + 0.5) / list.length])));
     return at;
   },
@@ -117,23 +124,31 @@ const system = {
     const width = Math.max(box.clientWidth, least), height = Math.max(box.clientHeight - 4 - $('happens').offsetHeight, high);
     for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(things)})) svg.setAttribute(name, value);
     const at = this.places(things, width, height, below);
-    this.height = height;
+    Object.assign(this, {width, height});
     if (!svg.firstChild) svg.append(shape('g', {class: 'links'}), shape('g', {class: 'flights'}), shape('g', {class: 'who'}), shape('g', {class: 'mail'}));
     const [links, flights, who, mail] = svg.children;
     links.replaceChildren(...this.links(at));
     flights.replaceChildren(...this.flights(at));
-    who.replaceChildren(...things.map(t => this.node(t, at.get(t.n))));
+    who.replaceChildren(...things.map(t => this.node(t, at.get(t.n))), ...things.flatMap(t => this.tag(t, at.get(t.n))));
     this.mail(mail, at);
+  },
+
+  // tag says above a process that a variable has it as its value: that it is the traitor.
+  tag({name}, [x, y]) {
+    const words = tagsOf(name).join(', '), half = 3.4 * words.length + 6;
+    if (!words) return [];
+    return [shape('g', {class: 'tag'}, shape('rect', {x: x - nodeWidth / 2, y: y - nodeHeight / 2 - 22, width: 2 * half, height: 18, rx: 4}), shape('text', {x: x - nodeWidth / 2 + half, y: y - nodeHeight / 2 - 9}, words))];
   },
 
   // links are lines between those who exchange messages in the run; across a partition they are broken.
   links(at) {
-    const pairs = new Map();
+    const pairs = new Map(), step = chart.current;
     for (const a of chart.arrows) if (a.from !== a.to && at.has(a.from) && at.has(a.to)) pairs.set([a.from, a.to].sort().join(), [a.from, a.to]);
     const out = [];
     for (const [a, b] of pairs.values()) {
       const [xa, ya] = at.get(a), [xb, yb] = at.get(b), broken = !!chart.words[a]?.cut !== !!chart.words[b]?.cut;
-      out.push(shape('path', {class: broken ? 'link broken' : 'link', d: `M${xa} ${ya}L${xb} ${yb}`}));
+      const used = chart.arrows.some(m => (m.from === a && m.to === b || m.from === b && m.to === a) && (underWay(m, step) && !isBoxed(m, step) || m.sent <= step && endOf(m) === step));
+      if (broken || !used) out.push(shape('path', {class: broken ? 'link broken' : 'link', d: `M${xa} ${ya}L${xb} ${yb}`}));
       if (broken) out.push(shape('path', {class: 'link cross', d: cross((xa + xb) / 2, (ya + yb) / 2, 8)}));
     }
     return out;
@@ -190,9 +205,10 @@ const system = {
       const along = endOf(a) === step ? 0.72 : a.sent === step ? 0.36 : 0.54;
       const since = a.sent === step || boxed ? '' : ` (step ${a.sent})`;
       const text = clipped(valuesAlone(a.text.replace('()', '')), 26) + since, half = 3.4 * text.length + 7, up = yb > this.height / 2 ? -1 : 1;
-      const x = boxed ? xb : a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) - flightAside * (yb - ya) / length;
+      const nx = -(yb - ya) / length, ny = (xb - xa) / length, far = flightAside + 3 + half * Math.abs(nx) + 9 * Math.abs(ny); // beside its arrow
+      const x = Math.max(half + 2, Math.min(this.width - half - 2, boxed ? xb : a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) + far * nx));
       const y = boxed ? free(x, yb + up * (nodeHeight / 2 + 14), half, up) :
-        free(x, a.from === a.to ? ya : ya + along * (yb - ya) + flightAside * (xb - xa) / length, half);
+        free(x, a.from === a.to ? ya : ya + along * (yb - ya) + far * ny, half);
       let node = this.drawn.get(a);
       if (node && node.lastChild.textContent !== text) {
         node.remove(); // it says since when it is on its way
@@ -262,6 +278,12 @@ function border([xa, ya], [xb, yb], [x, y]) {
   const far = (d, from, half) => d === 0 ? Infinity : (d > 0 ? half - from : half + from) / Math.abs(d);
   const t = Math.max(0, Math.min(1, far(dx, xa - x, w), far(dy, ya - y, h)));
   return [xa + t * dx, ya + t * dy];
+}
+
+// tagsOf are the variables of no process that have a process as their value, by its index or its role.
+function tagsOf(name) {
+  const [, kind, index] = /^([^[(]*)(?:[[(](.*)[\])])?$/.exec(name) ?? [];
+  return (chart.values ?? []).map(text => text.split(' = ')).filter(([left, value]) => !/[.[]/.test(left) && value && (value === index && /[a-z]/i.test(index) || index === undefined && value === kind.toLowerCase())).map(([left]) => left);
 }
 
 // shortName is that of a process with its number: Lieutenant 1.

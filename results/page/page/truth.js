@@ -45,7 +45,14 @@ const truthView = {
     if (known.length === 0) return;
     this.lanes = known.map(p => this.lane(p, go));
     $('property').after(element('div', {id: 'lanes'},
-      element('p', {className: 'at'}, 'true and false at ', element('output', {id: 'truthat'}), '; along the run:'), ...this.lanes));
+      element('p', {className: 'at'}, 'at ', element('output', {id: 'truthat'}), ' and along the run:', ...this.key(known)), ...this.lanes));
+  },
+
+  // key says what the shapes and colours of lanes are.
+  key(parts) {
+    const has = culprit => parts.some(p => p.changes.some(m => m.value === 'false' && isCulprit(p, m.value) === culprit));
+    const turn = (kind, d, words) => element('span', {className: 'turn'}, shape('svg', {viewBox: '0 0 16 12', 'aria-hidden': 'true'}, shape('path', {class: kind, d})), words);
+    return [turn('true', 'M0 1H16V6H0z', 'true'), ...has(false) ? [turn('false', 'M0 7H16V12H0z', 'false')] : [], ...has(true) ? [turn('culprit', 'M0 7H16V12H0z', 'false, and wrong')] : []];
   },
 
   // lane draws a condition along the run: high where it is true, low where it is false.
@@ -53,11 +60,11 @@ const truthView = {
     const x = step => Math.round(1000 * step / (this.last + 1)), segments = {true: '', false: '', 'no value': ''};
     p.changes.forEach((m, i) => {
       const from = x(m.step), to = x(p.changes[i + 1]?.step ?? this.last + 1);
-      segments[m.value] += m.value === 'true' ? `M${from} 1H${to}V8H${from}z` : m.value === 'false' ? `M${from} 10H${to}V17H${from}z` : `M${from} 8.5H${to}V9.5H${from}z`;
+      segments[m.value] += m.value === 'true' ? `M${from} 1H${to}V6H${from}z` : m.value === 'false' ? `M${from} 8H${to}V13H${from}z` : `M${from} 6.5H${to}V7.5H${from}z`;
     });
-    const bar = shape('svg', {viewBox: '0 0 1000 18', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
+    const bar = shape('svg', {viewBox: '0 0 1000 14', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
       ...Object.entries(segments).map(([value, d]) => shape('path', {class: value + (isCulprit(p, value) ? ' culprit' : ''), d})),
-      ...this.loop <= this.last ? [shape('path', {class: 'again', d: `M${x(this.loop)} 0H${x(this.last + 1)}V18H${x(this.loop)}z`})] : [], shape('path', {class: 'now', d: ''}));
+      ...this.loop <= this.last ? [shape('path', {class: 'again', d: `M${x(this.loop)} 0H${x(this.last + 1)}V14H${x(this.loop)}z`})] : [], shape('path', {class: 'now', d: ''}));
     const since = p.changes.at(-1), words = this.words(since);
     const lane = element('button', {type: 'button', className: 'lane', title: `to step ${since.step}`, onclick: () => go(since.step)},
       element('bdi', {}, instanceOf(p)), element('span', {className: 'dim'}, ' ' + words), bar);
@@ -83,6 +90,6 @@ const truthView = {
     if (!this.lanes) return;
     $('truthat').textContent = 'step ' + step;
     const x = Math.round(1000 * (step + 0.5) / (this.last + 1));
-    for (const lane of this.lanes) lane.querySelector('.now').setAttribute('d', `M${x} 0V18`);
+    for (const lane of this.lanes) lane.querySelector('.now').setAttribute('d', `M${x} 0V14`);
   },
 };
