@@ -152,9 +152,15 @@ type check struct {
 	warnings source.List // of what was found out
 	plain    bool        // every interleaving
 	room     int         // of the first search
-	symbols  symbols.Known
+	learnt   learnt
 	symmetry symmetry
 	searches searches
+}
+
+// learnt is what searches have found out that had to begin again.
+type learnt struct {
+	symbols symbols.Known
+	trends  []vm.Trend // that are false
 }
 
 // symmetry says whether states that differ only in the numbers of machines are one.
@@ -218,11 +224,12 @@ func (c *check) warn(at source.Span, what string) {
 func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span, err error) {
 	c.symmetry.order = order
 	search := func(room int) (o *outcome.Outcome, why plan.Reason, err error) {
-		known := c.symbols
+		known := c.learnt.symbols
 		known.Missing = c.symmetry.missing.Counters
 		o, left, why, err = c.search(vm.Options{
 			Room: room, Order: order, Plain: c.plain, Symbols: &known, Alike: c.symmetry.alike,
-			Dead: c.asked.DeadMessages == spec.DropDead, Stubborn: c.asked.Reduces(), Missing: c.symmetry.missing,
+			Dead: c.asked.DeadMessages == spec.DropDead, Stubborn: c.asked.Reduces(), Trends: c.learnt.trends,
+			Missing: c.symmetry.missing,
 		})
 		return o, why, err
 	}
@@ -235,14 +242,17 @@ func (c *check) withRoom(order vm.Order) (o *outcome.Outcome, left []source.Span
 func (c *check) again(room int, why plan.Reason, o *outcome.Outcome) (int, bool, error) {
 	var learnt *symbols.Finding
 	var shown *orbits.Finding
+	var trend *vm.Trend
 	switch {
 	case errors.As(why.Learnt, &learnt):
-		c.symbols = c.symbols.With(learnt)
+		c.learnt.symbols = c.learnt.symbols.With(learnt)
 	case errors.As(why.Learnt, &shown) && c.symmetry.order == vm.OrderOfValues && !shown.Text:
 		c.symmetry.shows = &shown.At
 		return room, false, nil
 	case shown != nil:
 		c.symmetry.alike = false
+	case errors.As(why.Learnt, &trend):
+		c.learnt.trends = append(c.learnt.trends, *trend)
 	case room < mostRoom:
 		room *= 2
 	default:
@@ -330,7 +340,7 @@ func (c *check) findRoom() error {
 	default:
 		c.room = search.Room
 		if search.Symbols != nil {
-			c.symbols = *search.Symbols
+			c.learnt.symbols = *search.Symbols
 		}
 		c.symmetry.alike = c.symmetry.alike && search.Alike
 		return nil

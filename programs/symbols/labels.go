@@ -187,3 +187,21 @@ func (s *Symbols) against(symbol value.V, n int64) int {
 	}
 	return -1
 }
+
+// Known compares two numbers of which one is a symbol at least, as Order does, where that finds nothing out; false:
+// where it would, or one is no number.
+func (s *Symbols) Known(x, y value.V) (order int, is bool) {
+	if s == nil {
+		return 0, false
+	}
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *Finding:
+			order, is = 0, false
+		default:
+			panic(p)
+		}
+	}()
+	return s.Order(x, y)
+}

@@ -18,13 +18,16 @@ import (
 // dead events, but never calls a live one dead.
 type dead struct {
 	events [][]bitset.Set // by machine type and state
+	heeds  []*heeds       // by machine type
 }
 
 // newDead analyses a program whose code is done.
 func newDead(p *Program) *dead {
-	d := &dead{events: make([][]bitset.Set, len(p.sem.Machines))}
+	d := &dead{events: make([][]bitset.Set, len(p.sem.Machines)), heeds: make([]*heeds, len(p.sem.Machines))}
 	for _, m := range p.machines() {
-		d.events[slices.Index(p.sem.Machines, m)] = newHeeds(p, m).dead()
+		typ := slices.Index(p.sem.Machines, m)
+		d.heeds[typ] = newHeeds(p, m)
+		d.events[typ] = d.heeds[typ].dead()
 	}
 	return d
 }
@@ -55,19 +58,33 @@ func (e *Engine) drops(v *view, t *turn) bool {
 		return false
 	}
 	to := v.cells[t.arrival.to]
-	return e.phase(to) == halted || e.numbers.dead.has(e.outline(t.arrival.to, to), t.arrival.event)
+	if e.phase(to) == halted || e.numbers.dead.has(e.outline(t.arrival.to, to), t.arrival.event) {
+		return true
+	}
+	if !e.options.Stubborn {
+		return false
+	}
+	k := letterKey{id: t.arrival.to, letter: t.arrival.letter}
+	is := false
+	e.attempt(func() { // what ends the search shows when the event arrives
+		k.to = e.end(k.id, to)
+		is = k.to != value.None && e.vain(k) && e.steady(k)
+	})
+	return is
 }
 
 // heeds is which events the machines of a type heed, by state.
 type heeds struct {
 	p      *Program
 	of     *sem.Machine
-	next   []bitset.Set // states, by state: itself, and those that it is left for
+	next   []bitset.Set // states, by state: itself, and those that it is left for; in the end, all that it can lead to
 	events []bitset.Set // by state
+	// by state: whether a function receives something
+	receives []bool
 }
 
 func newHeeds(p *Program, m *sem.Machine) *heeds {
-	h := &heeds{p: p, of: m}
+	h := &heeds{p: p, of: m, receives: make([]bool, len(m.States))}
 	for i, s := range m.States {
 		h.next, h.events = append(h.next, bitset.New(len(m.States))), append(h.events, bitset.New(len(p.sem.Events)))
 		h.next[i].Add(i)
@@ -106,6 +123,7 @@ func (h *heeds) function(state int, f *sem.Function, seen map[int]bool) {
 			if h.p.options.Missing.Receives {
 				continue
 			}
+			h.receives[state] = true
 			for e := range in.Cases {
 				if i := slices.Index(h.p.sem.Events, e); i >= 0 {
 					h.events[state].Add(i)
@@ -121,8 +139,9 @@ func (h *heeds) dead() (all []bitset.Set) {
 		grown = false
 		for i := range h.next {
 			for j := range h.next {
-				if h.next[i].Has(j) && !h.events[i].Holds(h.events[j]) {
+				if h.next[i].Has(j) && !(h.events[i].Holds(h.events[j]) && h.next[i].Holds(h.next[j])) {
 					h.events[i].AddAll(h.events[j])
+					h.next[i].AddAll(h.next[j])
 					grown = true
 				}
 			}

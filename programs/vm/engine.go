@@ -205,7 +205,7 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 		cells := make([]value.V, len(e.cells))
 		copy(cells, before)
 		e.forgetCooled(cells, false)
-		return &run{Program: e.program, cells: cells, tape: &e.tape, watch: e.look,
+		return &run{Program: e.program, cells: cells, tape: &e.tape, by: outside{e.look, e.arrived},
 			facts: &facts{held: held, script: e.memo.symbols.script}}
 	}
 	r, next := begin(), do
@@ -260,6 +260,8 @@ func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {
 			*e.Full = true
 			fault = &engine.Fault{Kind: engine.BagFull, Message: "there is no room for another machine"}
 		case *symbols.Finding:
+			fault = &engine.Fault{Kind: engine.BagFull, Message: p.Error(), Cause: p}
+		case *Trend:
 			fault = &engine.Fault{Kind: engine.BagFull, Message: p.Error(), Cause: p}
 		case *orbits.Finding:
 			fault = &engine.Fault{Kind: engine.BagFull, Message: p.Error(), Cause: p}

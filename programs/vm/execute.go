@@ -268,7 +268,7 @@ func (r *run) there(in *bytecode.Instr, x value.V) value.V {
 
 // limits are checked from time to time.
 func (r *run) limits(f *frame, x *bytecode.Fused) {
-	r.watch()
+	r.by.watch()
 	if r.facts.ticks > maxTicks {
 		r.fail(engine.LoopLimit, f.fn.Code[x.PC].At, "one step takes more than %d instructions", maxTicks)
 	}

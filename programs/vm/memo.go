@@ -18,6 +18,9 @@ import (
 type memo struct {
 	turns    cache.Table[turnKey, *turn]
 	mails    cache.Table[mailKey, value.V]
+	ends     cache.Table[turnKey, value.V] // see vain
+	vain     cache.Table[letterKey, bool]
+	steady   cache.Table[letterKey, bool]
 	verdicts cache.Table[noticeKey, notice]
 	refs     cache.Table[refsKey, uint64]
 	symbols  labels
@@ -50,7 +53,10 @@ type (
 		turnKey
 		held uint64
 	}
-	mailKey   struct{ to, event, payload value.V }
+	mailKey struct {
+		effect
+		to value.V
+	}
 	noticeKey struct {
 		monitor            int
 		of, event, payload value.V
@@ -60,7 +66,7 @@ type (
 
 func (k turnKey) Hash() uint64 { return cache.Mixed(uint64(k.id)<<32 | uint64(k.of)) }
 func (k mailKey) Hash() uint64 {
-	return cache.Mixed(uint64(k.to)<<32|uint64(k.event), uint64(k.payload))
+	return cache.Mixed(uint64(k.to)<<32|uint64(k.event), uint64(k.id)<<32|uint64(k.payload))
 }
 func (k noticeKey) Hash() uint64 {
 	return cache.Mixed(uint64(k.monitor)<<32|uint64(k.of), uint64(k.event)<<32|uint64(k.payload))
@@ -85,8 +91,11 @@ type turn struct {
 	outcomes     []result
 }
 
-// arrival is an event that arrives at a machine.
-type arrival struct{ to, event int }
+// arrival is a letter that arrives at a machine, and its event.
+type arrival struct {
+	to, event int
+	letter    value.V
+}
 
 // known are the machines that a machine has references to, by their cells; computed by need.
 type known struct {
@@ -143,7 +152,7 @@ func (e *Engine) turn(id int, v value.V) *turn {
 	m := e.outline(id, v)
 	t := &turn{rule: e.rule(m), able: e.enabled(m)}
 	t.begins, t.rests = t.able && e.begins(m), m.phase == resting
-	t.arrival.to, t.arrival.event, t.delivers = e.receiver(m)
+	t.arrival, t.delivers = e.receiver(m)
 	t.contact = e.reach(m)
 	creates := &e.numbers.contacts.Of[m.typ]
 	t.first = m.phase == running && len(m.frames) == 0 && creates.Creates&creates.Self == 0
@@ -167,17 +176,17 @@ func (e *Engine) variant(t *turn, v *view, id int) *turn {
 	return other
 }
 
-// receiver is the machine at which an event arrives in the next step of a machine, if one does, and the event.
-func (e *Engine) receiver(m *machine) (to, event int, is bool) {
+// receiver is what arrives in the next step of a machine, if something does.
+func (e *Engine) receiver(m *machine) (a arrival, is bool) {
 	if m.phase != running || len(m.frames) == 0 {
-		return 0, 0, false
+		return a, false
 	}
 	f := m.frames[len(m.frames)-1]
 	if f.fn.Code[f.pc].Op != bytecode.Deliver {
-		return 0, 0, false
+		return a, false
 	}
 	top := f.stack[len(f.stack)-3:]
-	return e.table.Index(top[0]), e.table.Index(top[1]), true
+	return arrival{e.table.Index(top[0]), e.table.Index(top[1]), e.table.Tuple(0, top[1:])}, true
 }
 
 // try runs a turn for the first time, up to the first step that fails.
@@ -190,8 +199,8 @@ func (e *Engine) try(v *view, i int, all bool) {
 	w := &e.memo.work
 	w.record = record{marks: w.record.marks[:0]}
 	w.facts = facts{record: &w.record, held: v.held}
-	w.run = run{Program: e.program, cells: append(w.run.cells[:0], v.cells...), tape: &e.tape, watch: w.look,
-		facts: &w.facts}
+	w.run = run{Program: e.program, cells: append(w.run.cells[:0], v.cells...), tape: &e.tape, facts: &w.facts,
+		by: outside{w.look, e.arrived}}
 	r := &w.run
 	do := func() { r.step(id) }
 	for e.tape.Clear(); ; {
@@ -337,7 +346,9 @@ func (e *Engine) apply(id int, o *result) *engine.Fault {
 	}
 	for _, x := range o.effects {
 		if x.id >= 0 {
-			e.cells[x.id] = e.mailed(x)
+			if fault := e.mailed(x); fault != nil {
+				return fault
+			}
 		} else if fault := e.noticed(id, x); fault != nil {
 			return fault
 		}
@@ -348,15 +359,18 @@ func (e *Engine) apply(id int, o *result) *engine.Fault {
 	return o.fault
 }
 
-// mailed returns a machine at which an event arrives.
-func (e *Engine) mailed(x effect) value.V {
-	k := mailKey{e.cells[x.id], x.event, x.payload}
+// mailed has an event arrive at a machine.
+func (e *Engine) mailed(x effect) *engine.Fault {
+	k := mailKey{x, e.cells[x.id]}
 	v, ok := e.memo.mails.Get(k)
 	if !ok {
-		v = e.appended(k.to, e.table.Tuple(0, []value.V{x.event, x.payload}))
+		if fault, _ := e.attempt(func() { v = e.arrived(x, k.to) }); fault != nil {
+			return fault
+		}
 		e.memo.mails.Put(k, v)
 	}
-	return v
+	e.cells[x.id] = v
+	return nil
 }
 
 // noticed shows an event of a machine to the monitors that look at it.
@@ -371,7 +385,7 @@ func (e *Engine) noticed(from int, x effect) *engine.Fault {
 		k := noticeKey{i, e.cells[id], x.event, x.payload}
 		n, ok := e.memo.verdicts.Get(k)
 		if !ok {
-			r := &run{Program: e.program, cells: e.cells, tape: &e.tape, watch: e.look, facts: &facts{}}
+			r := &run{Program: e.program, cells: e.cells, tape: &e.tape, facts: &facts{}, by: outside{watch: e.look}}
 			e.tape.Clear()
 			n.fault, _ = e.attempt(func() { r.shown(i, event, x.payload) })
 			if e.memo.chosen = e.memo.chosen || e.tape.At() > 0; e.memo.chosen {

@@ -36,7 +36,8 @@ type numbers struct {
 
 	contacts *contacts.Contacts
 	live     *live
-	dead     *dead            // nil: no event is left out
+	dead     *dead // nil: no event is left out
+	trends   *trends
 	cooling  bool             // it matters that some monitor enters a cold state
 	symbols  *symbols.Symbols // nil: there are none
 	counters counters
@@ -112,6 +113,8 @@ type Options struct {
 	// Dead has events left out that can have no effect any more: see dead.
 	Dead     bool
 	Stubborn bool // the search chooses among machines: see Engine.Choose
+	// Trends are known to be false.
+	Trends []Trend
 	// Missing are premises of that which are not looked at: for tests, which show that each is needed.
 	Missing Premises
 }
@@ -122,6 +125,17 @@ type Premises struct {
 	Orders, Texts, Receives bool
 	Counters                symbols.Missing
 	Steps                   Dependences
+	Vain                    Certainties
+}
+
+// Certainties lists what must be so of a machine to say that an event comes in vain, and does so for good.
+type Certainties struct {
+	Own    bool // it does not send to itself
+	Nulls  bool // it does not act on null
+	Single bool // nothing is chosen
+	Shown  bool // nothing shows to others
+	Waits  bool // the event is taken in its turn
+	Falls  bool // variables change in one direction
 }
 
 // Dependences lists the reasons why the order of steps matters: see Engine.Choose.
@@ -193,6 +207,7 @@ func New(program *sem.Program, test *sem.Test, options Options) (p *Program, err
 	p.numbers.live = newLive(p)
 	if options.Dead {
 		p.numbers.dead = newDead(p)
+		p.numbers.trends = newTrends(p)
 	}
 	for i := range test.Monitors {
 		p.numbers.cooling = p.numbers.cooling || p.cools(i)

@@ -26,8 +26,14 @@ type run struct {
 	m     *machine  // at work: a machine, or a monitor
 	tape  *engine.Tape
 	tell  *narration // nil: the step is not described
-	watch func()     // checks limits from time to time
 	facts *facts
+	by    outside
+}
+
+// outside is what a step needs of its engine.
+type outside struct {
+	watch   func()                             // checks limits from time to time
+	arrived func(x effect, to value.V) value.V // returns a machine at which an event arrives
 }
 
 // facts are observations about a step.
@@ -278,7 +284,7 @@ func (r *run) deliver(target, event, payload value.V) {
 	}
 	to := r.cells[id]
 	r.tell.delivered(r, id, letter, r.phase(to) == halted)
-	r.cells[id] = r.appended(to, letter)
+	r.cells[id] = r.by.arrived(effect{id, event, payload}, to)
 }
 
 // appended is the value of a machine with one more letter.

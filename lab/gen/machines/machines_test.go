@@ -33,7 +33,8 @@ var (
 	most    = flag.Int("most", 1500, "give up programs with more states")
 	missing = flag.String("missing", "", "a premise that is not looked at, until a program shows it: of symmetry orders, texts, "+
 		"receives; of counters begun, falls, gone, fixed, keys; of symbols apart; of stubborn sets arrivals, nulls, shown, "+
-		"created, later, onward, proviso; of chains single")
+		"created, later, onward, proviso; of chains single; of what comes in vain own, silent nulls, chosen, seen, waits, "+
+		"trends")
 	alone = flag.Bool("reductions", false, "compare the verdicts of each reduction alone, and neither workers, nor files, "+
 		"nor what is resumed")
 	record = flag.String("record", "", "add what came of it to this file (records.Campaign)")
@@ -58,6 +59,8 @@ func premises() vm.Premises {
 		Steps: vm.Dependences{Arrivals: *missing == "arrivals", Nulls: *missing == "nulls", Shown: *missing == "shown",
 			Created: *missing == "created", Later: *missing == "later",
 			Onward: *missing == "onward", Single: *missing == "single"},
+		Vain: vm.Certainties{Own: *missing == "own", Nulls: *missing == "silent nulls", Single: *missing == "chosen",
+			Shown: *missing == "seen", Waits: *missing == "waits", Falls: *missing == "trends"},
 	}
 }
 
@@ -128,7 +131,7 @@ func compare(t *testing.T, seed uint64, row *records.CampaignRow) string {
 			return fmt.Sprintf("plain %v: %s", plain, diff)
 		}
 	}
-	if diff := stubborn(t, meaning, found, row); diff != "" {
+	if diff := stubborn(t, meaning, found, row, vm.Options{}); diff != "" {
 		return "stubborn sets: " + diff
 	}
 	row.States += uint64(found.States)
@@ -374,9 +377,9 @@ func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) str
 	e := p.NewEngine()
 	ends, wrong := map[string]bool{}, map[string]bool{}
 	explore(e, wrong, func(state []uint64) {
-		ends[told(e, state)] = true
+		ends[told(e, state, true)] = true
 	})
-	want := found.texts(names(ends)) // a variable on which nothing depends is not shown
+	want := found.texts(names(ends), true) // a variable on which nothing depends is not shown
 	if !plain {
 		ends, want = unmatched(ends, want), nil // dead variables are left out
 	}
@@ -390,10 +393,10 @@ func differ(t *testing.T, meaning *sem.Program, found *Findings, plain bool) str
 }
 
 // told returns an end of an engine as text.
-func told(e *vm.Engine, state []uint64) string {
+func told(e *vm.Engine, state []uint64, mail bool) string {
 	text := "rests"
 	for _, b := range e.Describe(state) {
-		if !strings.Contains(b.Name, " local ") {
+		if !strings.Contains(b.Name, " local ") && (mail || !strings.HasSuffix(b.Name, " mailbox")) {
 			text += fmt.Sprintf(" %s=%s", b.Name, sorted(b.Value))
 		}
 	}
@@ -412,13 +415,13 @@ func sorted(text string) string {
 	})
 }
 
-// texts are the ends that were found, with these names and all mailboxes.
-func (f *Findings) texts(shown map[string]bool) map[string]bool {
+// texts are the ends that were found, with these names and, if they are asked for, all mailboxes.
+func (f *Findings) texts(shown map[string]bool, mail bool) map[string]bool {
 	all := map[string]bool{}
 	for i, end := range f.Ends {
 		text := "rests"
 		for _, b := range end {
-			if shown[b[0]] || strings.HasSuffix(b[0], " mailbox") {
+			if mailbox := strings.HasSuffix(b[0], " mailbox"); mailbox && mail || !mailbox && shown[b[0]] {
 				text += fmt.Sprintf(" %s=%s", b[0], sorted(b[1]))
 			}
 		}

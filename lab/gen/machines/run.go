@@ -455,6 +455,12 @@ func (r *runner) eval(e *Expr) any {
 			r.fail("division by zero")
 		}
 		return x % y
+	case ">":
+		return x > y
+	case ">=":
+		return x >= y
+	case "<=":
+		return x <= y
 	}
 	return x < y
 }

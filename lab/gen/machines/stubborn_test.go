@@ -2,6 +2,7 @@ package machines
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -27,7 +28,7 @@ func TestStubborn(t *testing.T) {
 			row.TooLarge++
 			return ""
 		}
-		if diff := stubborn(t, meaning, found, row); diff != "" {
+		if diff := stubborn(t, meaning, found, row, vm.Options{}); diff != "" {
 			return diff
 		}
 		row.States += uint64(found.States)
@@ -42,11 +43,53 @@ func TestStubborn(t *testing.T) {
 	}
 }
 
+// TestVain compares random programs of machines to which much comes in vain, in the same way, with such events left out.
+func TestVain(t *testing.T) {
+	n := campaign(t, "Vain", Stale, func(t *testing.T, seed uint64, row *records.CampaignRow) string {
+		path, meaning := compiled(t, Stale(seed))
+		found := Stale(seed).Explore(*most)
+		if !found.Complete {
+			row.TooLarge++
+			return ""
+		}
+		if diff := vain(t, meaning, found, row, vm.Options{Dead: true}); diff != "" {
+			return diff
+		}
+		row.States += uint64(found.States)
+		row.Sizes = append(row.Sizes, uint64(found.States))
+		if *missing != "" {
+			return premised(t, path, found, spec.Spec{DeadMessages: spec.DropDead},
+				spec.Spec{DeadMessages: spec.DropDead, POR: spec.Deletion})
+		}
+		return reduced(t, path, found, row)
+	})
+	if n.Models >= 50 && n.With["trend"] < n.Models/50 {
+		t.Error("hardly any program has had a trend that is false")
+	}
+}
+
+// vain is stubborn, and begins again where a trend turns out to be false.
+func vain(t *testing.T, meaning *sem.Program, found *Findings, row *records.CampaignRow, options vm.Options) (diff string) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *vm.Trend:
+			row.Has("trend")
+			options.Trends = append(options.Trends, *p)
+			diff = vain(t, meaning, found, row, options)
+		default:
+			panic(p)
+		}
+	}()
+	return stubborn(t, meaning, found, row, options)
+}
+
 // stubborn compares what goes wrong and where nothing can happen, when of each state only the steps of a stubborn set
-// are taken, with a search that shares no code with it.
-func stubborn(t *testing.T, meaning *sem.Program, found *Findings, row *records.CampaignRow) string {
+// are taken, with a search that shares no code with it. It panics with a *vm.Trend that is false.
+func stubborn(t *testing.T, meaning *sem.Program, found *Findings, row *records.CampaignRow, options vm.Options) string {
 	t.Helper()
-	p, err := vm.New(meaning, meaning.Tests[0], vm.Options{Room: mostMachines, Finite: true, Stubborn: true, Missing: premises()})
+	options.Room, options.Finite, options.Stubborn, options.Missing = mostMachines, true, true, premises()
+	p, err := vm.New(meaning, meaning.Tests[0], options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,10 +97,11 @@ func stubborn(t *testing.T, meaning *sem.Program, found *Findings, row *records.
 	for _, e := range []*vm.Engine{p.NewEngine(), p.NewEngine().Chain()} {
 		ends, wrong := map[string]bool{}, map[string]bool{}
 		before := states
-		if states = follow(e, wrong, func(state []uint64) { ends[told(e, state)] = true }); states < before {
+		tell := func(state []uint64) { ends[told(e, state, !options.Dead)] = true }
+		if states = follow(e, wrong, tell); states < before {
 			row.Has("fewer")
 		}
-		if want := unmatched(ends, found.texts(names(ends))); len(want) > 0 {
+		if want := unmatched(ends, found.texts(names(ends), !options.Dead)); len(want) > 0 {
 			return "ends\n" + joined(ends, nil) + "do not match\n" + joined(want, nil)
 		}
 		if !maps.Equal(wrong, found.Wrong) {
@@ -100,6 +144,10 @@ func follow(e *vm.Engine, wrong map[string]bool, rest func(state []uint64)) int 
 		for k, s := range b.Steps {
 			if s.Fault != nil {
 				wrong[s.Fault.Message], goes = true, false
+				var trend *vm.Trend
+				if errors.As(s.Fault.Cause, &trend) {
+					panic(trend)
+				}
 			}
 			records = append(append(records, s.Header()), b.State(k)...)
 		}

@@ -178,7 +178,7 @@ func symbolic(t *testing.T, meaning *sem.Program, found *Findings, row *records.
 		if complete {
 			row.Has("complete")
 		}
-		if lone := unmatched(all, found.texts(names(all))); complete && len(lone) > 0 {
+		if lone := unmatched(all, found.texts(names(all), true)); complete && len(lone) > 0 {
 			return "ends that are not in both:\n" + joined(lone, nil)
 		}
 		return ""
@@ -215,7 +215,7 @@ func images(p *vm.Program, e *vm.Engine, known symbols.Known, ends [][]uint64) (
 	for _, way := range ways {
 		p.Table().Rename = func(class int, n int64) int64 { return way[class][n] }
 		for _, state := range ends {
-			all[told(e, state)] = true
+			all[told(e, state, true)] = true
 		}
 	}
 	p.Table().Rename = nil
