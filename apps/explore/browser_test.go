@@ -199,7 +199,7 @@ func TestGraphInABrowser(t *testing.T) {
 	b.Until(at(0))
 	b.Eval(`document.getElementById('around').open = true`, nil)
 	b.Until(`document.querySelectorAll('.near').length === 3 && document.querySelectorAll('.near.bad').length === 1`)
-	if got := b.Text(`[...document.querySelectorAll('#graph text')].map(n => n.textContent)`); got != `"up",✗ "up"` {
+	if got := b.Text(`[...document.querySelectorAll('#graph text')].map(n => n.textContent)`); got != `up,✗ up` {
 		t.Errorf("the states around are called %s", got)
 	}
 	// no line goes through a name

@@ -319,7 +319,7 @@ func TestVerifiedInABrowser(t *testing.T) {
 			t.Errorf("%s: the tables are not as they ought to be", verdict)
 		}
 		b.Eval(`document.querySelector('.tables a').click()`, nil) // to the line of a rule
-		b.Until(`document.querySelector('details').open`)
+		b.Until(`document.querySelector('details:has(.source)').open`)
 	}
 }
 

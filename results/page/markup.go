@@ -3,8 +3,10 @@ package page
 import (
 	"cmp"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"gomc/outcome"
 	"gomc/results"
@@ -79,6 +81,7 @@ func (r *Report) found(class, head string) string {
 	if o := r.Outcome; o.Fairness != nil && o.Trace != nil && o.Trace.Loop != nil {
 		m.add(`  <p class="at">fairness assumed: %s</p>`+"\n", o.Fairness.Assumed)
 	}
+	m.asserted(r)
 	m.instead(r)
 	m.add("</section>\n")
 	return m.String()
@@ -104,6 +107,36 @@ func (m *markup) finding(model string, f *outcome.Finding, first bool) {
 		m.add("<br>try: %s", f.Suggestion)
 	}
 	m.add("</li>\n")
+}
+
+// asserted lists the variables of a monitor that its failed assertion names, before the step that fails.
+func (m *markup) asserted(r *Report) {
+	f, t := &r.Outcome.Findings[0], r.Outcome.Trace
+	if f.Kind != "assertion" || f.Property == "" || t == nil {
+		return
+	}
+	values := map[string]string{}
+	for i := range t.Steps[:len(t.Steps)-1] {
+		for _, c := range t.Steps[i].Changed {
+			values[c.Name] = c.After
+		}
+	}
+	var lines []string
+	for _, word := range strings.FieldsFunc(strings.Join(f.Excerpt.Lines, " "), func(c rune) bool {
+		return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
+	}) {
+		line := word + " = " + values[f.Property+"."+word]
+		if values[f.Property+"."+word] != "" && !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) > 0 {
+		m.add(`  <p class="at" id="asserted">%s before this step:`, f.Property)
+		for _, line := range lines {
+			m.add(`<span class="change">%s</span>`, line)
+		}
+		m.add("</p>\n")
+	}
 }
 
 // prose writes a text in which what stands between backquotes is of the model.
@@ -215,7 +248,7 @@ func (m *markup) pieces(text string) {
 		if strings.Contains(word, "[") && len(word) <= mostWhole {
 			m.add(`<span class="whole">%s</span>`, word)
 		} else {
-			m.add("%s", word)
+			m.WriteString(strings.ReplaceAll(escaped("%s", word), "(", "(<wbr>"))
 		}
 	}
 }
@@ -349,6 +382,8 @@ func (m *markup) counts(totals string) {
 func (m *markup) table(t *results.Table, linked bool) {
 	if t.Head[0] == "depth" {
 		m.growth(t)
+		m.add("  <details><summary>each depth</summary>\n")
+		defer m.add("  </details>\n")
 	}
 	share := shares(t)
 	m.add(`  <table class="numbers"><thead><tr>`)

@@ -12,7 +12,7 @@ import (
 // on which nothing depends has no column.
 func TestMonitorInABrowser(t *testing.T) {
 	o := &outcome.Outcome{Model: "p", Verdict: outcome.Violated, Findings: []outcome.Finding{{Kind: "assertion",
-		Property: "Judge", Message: "assertion failed: something that takes more room than there is beside the mark of it"}}}
+		Property: "Judge", Excerpt: outcome.Excerpt{Lines: []string{"assert state == Idle, state;"}}, Message: "assertion failed: something that takes more room than there is beside the mark of it"}}}
 	start := outcome.TraceStep{Event: outcome.Event{Kind: "startstate", Rule: "t"}}
 	for _, name := range []string{"Server(0)", "Client(1)", "Judge", "Idle"} {
 		start.Changed = append(start.Changed, outcome.Change{Name: name + ".state", After: "Init"})
@@ -27,6 +27,9 @@ func TestMonitorInABrowser(t *testing.T) {
 	b.Until(at(2, 2))
 	if got := b.Text(`[...document.querySelectorAll('.head .role')].map(r => r.textContent).join()`); got != "Server,Client,Judge" {
 		t.Errorf("columns: %s", got)
+	}
+	if got := b.Text(`document.getElementById('asserted').innerText.split('\n').join(' / ')`); got != "Judge before this step: / state = On" {
+		t.Errorf("what the assertion reads: %s", got)
 	}
 	const apart = `(() => {
   const ring = document.querySelector('.ring.wrong').getBoundingClientRect(), label = document.querySelector('.steprow.wrong .label').getBoundingClientRect();

@@ -287,7 +287,7 @@ func unlike(text string, other []string) string {
 
 // plain is the event of a row without quotes around its name.
 func (r *Row) plain() string {
-	label := r.label()
+	label := clean(r.Label) // one that fails is red
 	if name, rest, is := strings.Cut(strings.TrimPrefix(label, `"`), `"`); is && strings.HasPrefix(label, `"`) {
 		return name + rest
 	}

@@ -408,8 +408,9 @@ const chart = {
     for (let n = fromRow; n <= toRow; n++) if (!rows.gap(n)) this.mark(add, rows.first(n));
     if (this.run.loop <= to && this.run.loop < this.run.steps.length) this.loop(add);
     const order = ['life', 'hotline', 'cutline', 'downline', 'loop'];
-    const sorted = [...paths].sort(([a], [b]) => order.indexOf(b) - order.indexOf(a) || 0);
-    svg.replaceChildren(...this.strips(top, bottom), ...[...sorted.filter(([k]) => order.includes(k)), ...sorted.filter(([k]) => !order.includes(k))].map(([kind, d]) => shape('path', {class: kind, d})));
+    const rank = kind => order.includes(kind) ? -order.indexOf(kind) : !/^arrow/.test(kind) ? 9 : /^arrowhead/.test(kind) ? 3 : /taken|sent|past|wrong/.test(kind) ? 2 : 1;
+    const sorted = [...paths].sort(([a], [b]) => rank(a) - rank(b)); // what led to the step lies above the rest
+    svg.replaceChildren(...this.strips(top, bottom), ...sorted.map(([kind, d]) => shape('path', {class: kind, d})));
   },
 
   // strips are the ground of the current step and of the pinned column.
