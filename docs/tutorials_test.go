@@ -75,10 +75,14 @@ func reducedOf(t *testing.T) map[[2]string]string {
 	all := map[[2]string]string{}
 	for line := range strings.Lines(string(record)) {
 		if c := strings.Split(line, "\t"); len(c) > 5 && c[5] != "" {
-			all[[2]string{c[0], c[1]}] = c[2] + ", " + c[5]
+			what := c[2] + ", " + c[5]
 			if len(c) > 9 && c[2] != "stopped" && strings.HasPrefix(c[9], "in one of") {
-				all[[2]string{c[0], c[1]}] = c[2] + ", by chance"
+				what = c[2] + ", by chance"
 			}
+			if len(c) > 10 {
+				what += fmt.Sprintf(", %s s, %s MiB", c[8], strings.TrimSpace(c[10]))
+			}
+			all[[2]string{c[0], c[1]}] = what
 		}
 	}
 	return all

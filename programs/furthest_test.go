@@ -11,6 +11,7 @@ import (
 	"gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/programs/vm"
+	"gomc/source"
 	"gomc/spec"
 )
 
@@ -50,6 +51,17 @@ func TestStoppedSearchTells(t *testing.T) {
 				t.Errorf("a search that was not stopped is told as another one: %+v", again)
 			}
 		})
+	}
+}
+
+// After a limit that stops one search there is no other one, which would have no time.
+func TestNoSearchBehindTheLimit(t *testing.T) {
+	c, cancel := begun(t, orders, spec.Spec{})
+	cancel()
+	c.symmetry.shows = &source.Span{} // so every order is looked at
+	o, err := c.inOrders()
+	if err != nil || o.Exit != outcome.ExitStopped || c.searches.begun != 2 {
+		t.Errorf("%d searches: %+v, %v", c.searches.begun, o, err)
 	}
 }
 

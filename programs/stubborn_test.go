@@ -37,6 +37,9 @@ func TestStubborn(t *testing.T) {
 			plain := run(t, p, "t", spec.Spec{})
 			agrees(t, plain, want)
 			reduced := run(t, p, "t", spec.Spec{POR: spec.Deletion})
+			if said := strings.Join(reduced.Warnings, "\n"); strings.Contains(said, "never fired") {
+				t.Error("not all steps are counted:", said)
+			}
 			for _, asked := range []spec.Spec{{}, {Workers: 3}, {Symmetry: true}} {
 				asked.POR = spec.Deletion
 				o := run(t, p, "t", asked)

@@ -48,12 +48,13 @@ func TestTutorials(t *testing.T) {
 		reduces = " -tutorialreduce"
 	}
 	fmt.Fprintf(table, "# GOMC_P_SUITE=DIR go test ./programs -run TestTutorials -tutorials FILE -tutorialstates %d"+reduces+
-		" -tutorialmore '%s': P's tutorials and portfolio as they are (p-org/P at 260da928f); processor seconds, load"+
+		" -tutorialmore '%s': P's tutorials and portfolio as they are (p-org/P at 260da928f); processor seconds, the most"+
+		" memory of the process so far, load"+
 		" %.0f on %d cores, %s, %s\n", *tutorialStates, *tutorialMore, load(), runtime.NumCPU(),
 		time.Now().UTC().Format(time.DateOnly), runtime.Version())
-	fmt.Fprintf(table, "program\ttest\tverdict\twhat\tsteps\tstates\ttransitions\tdepth\tcpu_s\tby chance\n")
+	fmt.Fprintf(table, "program\ttest\tverdict\twhat\tsteps\tstates\ttransitions\tdepth\tcpu_s\tby chance\tMiB at most\n")
 	eachTutorial(t, func(name string, err error) {
-		fmt.Fprintf(table, "%s\t\trefused\t%s\t\t\t\t\t\t\n", name, whyRefused(err))
+		fmt.Fprintf(table, "%s\t\trefused\t%s\t\t\t\t\t\t\t\n", name, whyRefused(err))
 	}, func(name string, p *Program, test string) {
 		states := *tutorialStates
 		if more.MatchString(name + " " + test) {
@@ -157,7 +158,7 @@ func tutorial(t *testing.T, p *Program, test string, states uint64) string {
 	began := processor()
 	o, err := p.Check(context.Background(), test, asked, Hooks{})
 	if err != nil {
-		return "refused\t" + whyRefused(err) + strings.Repeat("\t", 6)
+		return "refused\t" + whyRefused(err) + strings.Repeat("\t", 7)
 	}
 	took := processor() - began
 	what, steps, chance := o.Reason, "", ""
@@ -174,8 +175,8 @@ func tutorial(t *testing.T, p *Program, test string, states uint64) string {
 	if o.Trace != nil {
 		steps = fmt.Sprint(len(o.Trace.Steps) - 1)
 	}
-	return fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%d\t%.2f\t%s", o.Verdict, what, steps, o.States, o.Transitions, o.Depth,
-		took.Seconds(), chance)
+	return fmt.Sprintf("%s\t%s\t%s\t%d\t%d\t%d\t%.2f\t%s\t%d", o.Verdict, what, steps, o.States, o.Transitions, o.Depth,
+		took.Seconds(), chance, o.PeakBytes>>20)
 }
 
 // chances is the number of random runs, of at most 2,000 steps each.

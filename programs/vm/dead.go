@@ -75,12 +75,11 @@ func (e *Engine) drops(v *view, t *turn) bool {
 
 // heeds is which events the machines of a type heed, by state.
 type heeds struct {
-	p      *Program
-	of     *sem.Machine
-	next   []bitset.Set // states, by state: itself, and those that it is left for; in the end, all that it can lead to
-	events []bitset.Set // by state
-	// by state: whether a function receives something
-	receives []bool
+	p        *Program
+	of       *sem.Machine
+	next     []bitset.Set // states, by state: itself, and those that it is left for; in the end, all that it can lead to
+	events   []bitset.Set // by state
+	receives []bool       // by state: whether a function receives something
 }
 
 func newHeeds(p *Program, m *sem.Machine) *heeds {

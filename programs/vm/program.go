@@ -112,9 +112,8 @@ type Options struct {
 	Alike bool
 	// Dead has events left out that can have no effect any more: see dead.
 	Dead     bool
-	Stubborn bool // the search chooses among machines: see Engine.Choose
-	// Trends are known to be false.
-	Trends []Trend
+	Stubborn bool    // the search chooses among machines: see Engine.Choose
+	Trends   []Trend // that are false
 	// Missing are premises of that which are not looked at: for tests, which show that each is needed.
 	Missing Premises
 }

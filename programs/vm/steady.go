@@ -80,40 +80,38 @@ func (t *trends) refute(of Trend) {
 
 // look compares the ends of a machine before and after an event arrives.
 func (t *trends) look(p *Program, before, after value.V) {
-	typ := p.typ(before)
-	if after != value.None && p.phase(after) == halted {
-		return
+	m, next := p.decode(0, before), (*machine)(nil)
+	if after != value.None {
+		next = p.decode(0, after)
 	}
-	m := p.decode(0, before)
-	live := p.numbers.live.liveFields(m)
 	for i, v := range m.vars {
-		if live != nil && !live.Has(i) {
+		if !p.isLive(m, i) || next != nil && !p.mayRead(next, i) {
 			continue
 		}
 		order, is := 0, false
-		if after != value.None {
-			next := p.decode(0, after)
-			if !p.mayRead(next, i) {
-				continue
-			}
-			if live := p.numbers.live.liveFields(next); live == nil || live.Has(i) {
-				order, is = p.ordered(v, next.vars[i])
-			}
+		if next != nil && p.isLive(next, i) {
+			order, is = p.ordered(v, next.vars[i])
 		}
 		if !is || order > 0 {
-			t.refute(Trend{typ, i, false})
+			t.refute(Trend{m.typ, i, false})
 		}
 		if !is || order < 0 {
-			t.refute(Trend{typ, i, true})
+			t.refute(Trend{m.typ, i, true})
 		}
 	}
+}
+
+// isLive reports whether a machine keeps what a variable of it holds.
+func (p *Program) isLive(m *machine, field int) bool {
+	live := p.numbers.live.liveFields(m)
+	return live == nil || live.Has(field)
 }
 
 // mayRead reports whether a machine may still read what a variable of it holds, or will hold.
 func (p *Program) mayRead(m *machine, field int) bool {
 	f := p.numbers.live.fields[m.typ]
 	if f == nil || m.phase != idle {
-		return true
+		return m.phase != halted
 	}
 	for state, live := range f.idle {
 		if live.Has(field) && p.numbers.dead.heeds[m.typ].next[m.state].Has(state) {
@@ -152,8 +150,7 @@ func (e *Engine) stays(m *machine, letter value.V) bool {
 		return false
 	}
 	r := reader{p: e.program, m: m, fn: e.code.funcs[e.code.numbers[h]], locals: map[int]read{}}
-	if len(r.fn.Params) == 1 {
-		payload := e.table.Part(letter, 1)
+	if payload := e.table.Part(letter, 1); len(r.fn.Params) == 1 {
 		if !bytecode.KindsOf(r.fn.Params[0]).Has(e.table, payload) {
 			return false
 		}
