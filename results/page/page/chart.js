@@ -112,7 +112,8 @@ const chart = {
     this.names = this.plain ? variablesOf(run) : run.columns;
     this.arrows = arrowsOf(run.steps);
     this.taken = new Map();
-    for (const a of this.arrows) if (a.taken !== null) this.taken.set(a.taken, [...this.taken.get(a.taken) ?? [], a]);
+    for (const a of this.arrows) for (const n of [a.brought, a.taken]) if (n !== null && n !== a.sent) this.taken.set(n, [...this.taken.get(n) ?? [], a]);
+    this.past = null;
     this.outages = outagesOf(run.steps);
     this.hot = hotOf(run);
     this.lanes = lanesOf(this.arrows);
@@ -157,7 +158,7 @@ const chart = {
     return [button];
   },
 
-  // pastOf are the messages that led to a step: those that it takes, those that their senders took, and so on.
+  // pastOf are the messages that led to a step: those that it takes or brings, those that their senders took, and so on.
   pastOf(step) {
     const past = new Set(), steps = [step], seen = new Set(steps);
     for (let n = steps.pop(); n !== undefined; n = steps.pop()) {
@@ -234,7 +235,7 @@ const chart = {
     this.drawTray();
     this.tips = new Set();
     const arrows = this.seen(rows.first(from), rows.first(to + 1) - 1);
-    this.past = this.pastOf(this.current);
+    if (this.past?.step !== this.current) this.past = Object.assign(this.pastOf(this.current), {step: this.current});
     routes.passing = routes.taken(arrows, from, to);
     for (let n = from; n <= to; n++) {
       const idle = rows.gap(n) ? [] : this.neglected(this.run.steps[rows.first(n)]).map(c => this.x(c));
