@@ -25,7 +25,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Omission:    s.measured.size.Omission,
 		PerDepth:    s.measured.size.PerDepth,
 		Quiescent:   s.Counts.Quiescent,
-		Rules:       outcome.RuleCounts(p, s.Counts.Fired, s.Counts.Fresh, s.Counts.Left.Held),
+		Rules:       s.ruleCounts(),
 		Messages:    s.messageCounts(),
 		Machines:    outcome.MachinesOf(p, s.Counts.Fired, s.Counts.HighWater.Most, s.Result.Findings),
 		Merged:      s.Counts.Merged.List(p),
@@ -209,13 +209,22 @@ func (s *runner) neverFired() []string {
 	for _, r := range s.Program.Rules {
 		key := search.KeyOf(r)
 		fired, pending := total[key]
-		if !pending || fired > 0 || r.Kind > ir.Receive || s.mayHave(r) {
+		if !pending || fired > 0 || r.Kind > ir.Receive || s.mayHave(r) || s.Opts.Reductions.Chained {
 			continue
 		}
 		delete(total, key)
 		out = append(out, fmt.Sprintf("%s%s never fired", outcome.RuleTitle(r), outcome.In(r.At)))
 	}
 	return out
+}
+
+// ruleCounts counts how often each rule fired, and says where that is not all.
+func (s *runner) ruleCounts() []outcome.RuleCount {
+	counts := outcome.RuleCounts(s.Program, s.Counts.Fired, s.Counts.Fresh, s.Counts.Left.Held)
+	for i := range counts {
+		counts[i].Uncounted = s.Opts.Reductions.Chained
+	}
+	return counts
 }
 
 func (s *runner) neverReceived() []string {

@@ -147,7 +147,7 @@ func reported(o *outcome.Outcome) *Report {
 		r.Findings = append(r.Findings, findingOf(&o.Findings[i]))
 	}
 	for _, rule := range o.Rules {
-		if rule.Fired == 0 {
+		if rule.Never() {
 			r.NeverFired = append(r.NeverFired, fmt.Sprintf("%s (line %d)", rule.Name, rule.Line))
 		}
 	}

@@ -21,7 +21,13 @@ type RuleCount struct {
 	Fired uint64 `json:"fired"`
 	New   uint64 `json:"new_states"`
 	Held  uint64 `json:"not_taken,omitempty"` // transitions left out, in which a machine takes an event that is dead to it
+
+	// Uncounted says that it may have fired more often, in states that the search passes through.
+	Uncounted bool `json:"uncounted,omitempty"`
 }
+
+// Never reports whether the rule is known never to have fired.
+func (c RuleCount) Never() bool { return c.Fired == 0 && !c.Uncounted }
 
 // IsFault reports whether it counts a fault (ir.RuleKind.Fault).
 func (c RuleCount) IsFault() bool { return ir.IsFault(c.Kind) }

@@ -380,7 +380,7 @@ func rules(o *outcome.Outcome) *layout.Table {
 		true, true}}
 	for i, r := range o.Rules {
 		g.Rows = append(g.Rows, []string{quoted(r.Name), r.Kind, outcome.LineText(r.File, r.Line),
-			layout.Thousands(r.Fired), layout.Thousands(r.New)})
+			atLeast(r.Fired, r.Uncounted), layout.Thousands(r.New)})
 		if o.Profile != nil {
 			g.Rows[i] = append(g.Rows[i], layout.Thousands(o.Profile.Enabled[i]))
 		}
@@ -389,6 +389,14 @@ func rules(o *outcome.Outcome) *layout.Table {
 		g.Head, g.Numbers = append(g.Head, "enabled in"), append(g.Numbers, true)
 	}
 	return g
+}
+
+// atLeast is a count, which more may stand behind.
+func atLeast(n uint64, more bool) string {
+	if more {
+		return layout.Thousands(n) + "+"
+	}
+	return layout.Thousands(n)
 }
 
 // messages is the table of messages with how often each was received.

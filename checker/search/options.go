@@ -77,6 +77,9 @@ type Reductions struct {
 	// Alike are scalarsets whose values are alike in the program and in its start states, where symmetry reduction does
 	// not rename them: of formulas that differ only in such values one is judged.
 	Alike []*ir.Type
+
+	// Chained says that a step of the search may be several, of which the first alone is counted (engine.Chainer).
+	Chained bool
 }
 
 // New makes a search of the program that an engine runs. The options are complete.

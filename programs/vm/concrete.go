@@ -135,27 +135,46 @@ func (c *concretizer) confirm(all []taken, fault *engine.Fault) error {
 	}
 	plain := p.NewEngine()
 	plain.memo.symbols.script = []int64{} // a start chooses nothing
-	var b engine.Batch
-	var at []uint64
+	at := [][]uint64{nil}                 // all that look like the state reached: which order a loop has taken does not show
 	for i, t := range all {
-		b.Reset(p.shown.Layout.Words)
-		if at == nil {
-			plain.Starts(&b)
-		} else {
-			plain.repeat(at, t.rule, c.chosen(t), &b)
+		is := c.looksLike(plain, t.state)
+		if fault != nil && i == len(all)-1 {
+			is = func(b *engine.Batch, n int) bool { return engine.SameFault(b.Steps[n].Fault, fault) }
 		}
-		is := func(n int) bool { return engine.SameFault(b.Steps[n].Fault, fault) }
-		if i < len(all)-1 || fault == nil {
-			want := c.run.Describe(t.state)
-			is = func(n int) bool { return b.Steps[n].Fault == nil && slices.Equal(plain.Describe(b.State(n)), want) }
-		}
-		n := first(&b, is)
-		if n < 0 {
+		if at = c.onward(plain, at, t, is); len(at) == 0 {
 			return fmt.Errorf("internal error: step %d of the run cannot be repeated in numbers", i)
 		}
-		at = slices.Clone(b.State(n))
 	}
 	return nil
+}
+
+// looksLike reports whether a step leads to what a state of the run is described as.
+func (c *concretizer) looksLike(plain *Engine, state []uint64) func(b *engine.Batch, n int) bool {
+	want := c.run.Describe(state)
+	return func(b *engine.Batch, n int) bool {
+		return b.Steps[n].Fault == nil && slices.Equal(plain.Describe(b.State(n)), want)
+	}
+}
+
+// onward are the states to which a step leads from those reached, where something is true of it; nil: the start.
+func (c *concretizer) onward(plain *Engine, at [][]uint64, t taken, is func(b *engine.Batch, n int) bool) (
+	next [][]uint64) {
+	var b engine.Batch
+	for _, state := range at {
+		b.Reset(plain.shown.Layout.Words)
+		if state == nil {
+			plain.Starts(&b)
+		} else {
+			plain.repeat(state, t.rule, c.chosen(t), &b)
+		}
+		for n := range b.Steps {
+			if is(&b, n) {
+				next = append(next, slices.Clone(b.State(n)))
+			}
+		}
+	}
+	slices.SortFunc(next, slices.Compare)
+	return slices.CompactFunc(next, slices.Equal)
 }
 
 // chosen are the numbers that a step chooses.

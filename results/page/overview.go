@@ -76,7 +76,7 @@ func (r *Report) scope() string {
 func never(o *outcome.Outcome) string {
 	var list []string
 	for _, c := range o.Rules {
-		if c.Fired == 0 {
+		if c.Never() {
 			list = append(list, fmt.Sprintf("%s %s (line %d) never fired", c.Kind, c.Name, c.Line))
 		}
 	}
@@ -84,6 +84,9 @@ func never(o *outcome.Outcome) string {
 		if c.Received == 0 {
 			list = append(list, c.Name+" was never received")
 		}
+	}
+	if len(list) == 0 && slices.ContainsFunc(o.Rules, func(c outcome.RuleCount) bool { return c.Fired == 0 }) {
+		return "Which rules never fired is not known: steps in states that the search passes through are not counted."
 	}
 	if len(list) == 0 {
 		return "Every rule has fired, and every message was received; the numbers count transitions that receive one."
