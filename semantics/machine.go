@@ -103,7 +103,7 @@ func stateField(d *ast.Process) string {
 
 func (c *checker) declareState(a *automaton, d *ast.State) {
 	c.types.Typed(d.Name, a.m.Types.At)
-	s := a.text.NewState(d, a.creation != nil)
+	s := a.text.NewState(d)
 	switch d.Temper {
 	case "hot":
 		a.m.Hot = append(a.m.Hot, s)

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"gomc/checker/disk/extsort"
 	"gomc/internal/lock"
@@ -56,6 +57,9 @@ func Open(name string, resume bool) (*Folder, error) {
 	}
 	if err != nil {
 		f.unmake()
+		if errors.Is(err, syscall.ENOTDIR) {
+			return nil, f.unfit("it has to be a folder, and this names a file", "another name")
+		}
 		return nil, &FolderError{name, err.Error()}
 	}
 	if err := f.take(resume); err != nil {

@@ -139,7 +139,7 @@ func instanceOf(p *ir.Property, instance int) (shown []outcome.Binding) {
 		n := valuesOf(&q)
 		v := q.From + int64(rest%n)*q.By
 		rest /= n
-		if !q.Hidden {
+		if q.Self || !q.Hidden { // no event says whose property it is
 			shown = slices.Insert(shown, 0, outcome.Binding{Name: q.Name, Value: format(q.Type, v)})
 		}
 	}

@@ -2,10 +2,12 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"gomc/cmd/gomc/completion"
 	"gomc/cmd/gomc/help"
+	"gomc/programs"
 	"gomc/source"
 
 	"github.com/spf13/cobra"
@@ -109,7 +111,11 @@ func oneModel(cmd *cobra.Command, args []string) (string, error) {
 	case len(args) == 0:
 		return "", &usageError{"no model given", "gomc examples hello > hello.m && gomc hello.m, or gomc help"}
 	case exists(args[0]) && len(args) > 1:
-		return "", &usageError{"one model at a time, not " + strings.Join(args, " "), "gomc table " + strings.Join(args, " ")}
+		try := "gomc table " + strings.Join(args, " ")
+		if slices.ContainsFunc(args, programs.Is) { // a table is of models
+			try = cmd.CommandPath() + " " + args[0]
+		}
+		return "", &usageError{"one model at a time, not " + strings.Join(args, " "), try}
 	case !exists(args[0]):
 		return "", misspelt(cmd.Root(), args[0])
 	}

@@ -64,17 +64,12 @@ func (t *Text) Closed() {
 	}
 }
 
-// NewState enters a state of a machine. Created says that there are instances of it only once they are created.
-func (t *Text) NewState(d *ast.State, created bool) *core.State {
+// NewState enters a state of a machine.
+func (t *Text) NewState(d *ast.State) *core.State {
 	m, c := t.Machine, t.c
 	if old := m.State(d.Name.Name); old != nil {
 		c.types.Errorf(codes.State, d.Name.At(), "%s has two states called %q", m.Name, d.Name.Name).
 			Note(old.At, "the first one")
-	}
-	if d.Temper != "" && created {
-		c.types.Errorf(codes.Unsupported, compat.Heading(d.At(), nil),
-			"%s states of machines that are created are not supported yet", d.Temper).
-			Suggest("a monitor that observes what it sends and gets")
 	}
 	s := &core.State{Name: d.Name.Name, Number: int64(len(m.States)), At: d.Name.At()}
 	m.States = append(m.States, s)

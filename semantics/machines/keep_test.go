@@ -31,7 +31,7 @@ end;`)
 		from.Routes = append(from.Routes, &mailboxes.Route{Event: a, To: &mailboxes.Machine{Core: m}})
 	}
 	in := c.Enter(m, &d.Process)
-	in.NewState(d.Items[0].(*ast.State), false)
+	in.NewState(d.Items[0].(*ast.State))
 	in.Mentions(nil)
 	if !in.FindReceives() {
 		t.Fatal("it receives")

@@ -131,7 +131,7 @@ func TestFates(t *testing.T) {
 		c, d, plain := declared(t, "machine M start state S "+test.state+" end; end;")
 		m := &core.Machine{Name: "M"}
 		in := c.Enter(m, &d.Process)
-		s := in.NewState(d.Items[0].(*ast.State), false)
+		s := in.NewState(d.Items[0].(*ast.State))
 		in.dispositions(d.Items[0].(*ast.State))
 		handled, nulls := in.Handled, in.nulls
 		var names []string
@@ -164,7 +164,7 @@ func TestStates(t *testing.T) {
 		m := &core.Machine{Name: "M"}
 		in := c.Enter(m, &d.Process)
 		for _, item := range d.Items {
-			in.NewState(item.(*ast.State), false)
+			in.NewState(item.(*ast.State))
 		}
 		in.Closed()
 		if !strings.Contains(plain.Diags.Error(), fail) || plain.Diags.HasErrors() != (fail != "") {
