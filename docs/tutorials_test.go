@@ -79,7 +79,7 @@ func reducedOf(t *testing.T) map[[2]string]string {
 			if len(c) > 9 && c[2] != "stopped" && strings.HasPrefix(c[9], "in one of") {
 				what = c[2] + ", by chance"
 			}
-			if len(c) > 10 {
+			if len(c) > 10 && strings.TrimSpace(c[10]) != "" {
 				what += fmt.Sprintf(", %s s, %s MiB", c[8], strings.TrimSpace(c[10]))
 			}
 			all[[2]string{c[0], c[1]}] = what

@@ -114,15 +114,16 @@ func (g *stale) accepts(e, next int) *Reaction {
 	case n == 1:
 		return &Reaction{Event: e, Kind: Ignore}
 	case n == 2:
-		b.Stmts = []*Stmt{g.notes("y"), g.falls()}
+		b.Stmts = []*Stmt{g.falls()}
 	case n == 3:
 		b.Stmts = []*Stmt{{Kind: Assign, Var: "x", X: given}}
-	case n == 4 && e < 4: // to itself, once
-		shut := []*Stmt{{Kind: Assign, Var: "b", X: &Expr{Op: "bool", N: 1}}, g.own(e + 1),
-			{Kind: Assign, Var: "x", X: given}}
+	case n == 4 && e < 4: // it is shut until it takes an event of its own
+		shut := []*Stmt{g.shuts(1), {Kind: Send, Var: "this", Event: 4}}
 		b.Stmts = []*Stmt{{Kind: If, X: &Expr{Op: "!", X: variable("b")}, Then: shut}}
+	case n < 9 && e == 4:
+		b.Stmts = []*Stmt{g.shuts(0)}
 	case n == 5:
-		b.Stmts = []*Stmt{{Kind: Assign, Var: "x", X: &Expr{Op: "choose", X: constant(2)}}, g.notes("y")}
+		b.Stmts = []*Stmt{{Kind: Assign, Var: "x", X: &Expr{Op: "choose", X: constant(3)}}}
 	case n == 6:
 		taken := &Block{Param: g.program.Events[3], Stmts: []*Stmt{g.notes("y")}}
 		b.Stmts = []*Stmt{{Kind: If, X: g.compared(variable("y"), "<", constant(2)), Then: []*Stmt{
@@ -135,12 +136,8 @@ func (g *stale) accepts(e, next int) *Reaction {
 	return &Reaction{Event: e, Kind: Do, Body: b}
 }
 
-func (g *stale) own(e int) *Stmt {
-	s := &Stmt{Kind: Send, Var: "this", Event: e}
-	if g.program.Events[e] == Int {
-		s.X = variable("x")
-	}
-	return s
+func (g *stale) shuts(b int) *Stmt {
+	return &Stmt{Kind: Assign, Var: "b", X: &Expr{Op: "bool", N: b}}
 }
 
 // guard is true for an event that does not come in vain.
@@ -150,6 +147,8 @@ func (g *stale) guard(given *Expr) *Expr {
 		return g.compared(given, []string{">", ">=", "=="}[g.IntN(3)], variable("x"))
 	case n == 5:
 		return g.compared(variable("x"), []string{"<", "<="}[g.IntN(2)], given)
+	case n == 6 && g.rarely(2):
+		return variable("b")
 	case n == 6:
 		return &Expr{Op: "!", X: variable("b")}
 	}
@@ -163,14 +162,14 @@ func (g *stale) effects(e int, given *Expr) (list []*Stmt) {
 	}
 	switch g.IntN(4) {
 	case 0:
-		list = append(list, &Stmt{Kind: Assign, Var: "b", X: &Expr{Op: "bool", N: 1}})
+		list = append(list, g.shuts(1))
 	case 1:
 		list = append(list, &Stmt{Kind: Assign, Var: "y", X: g.compared(variable("y"), "+", constant(1))})
 		list = []*Stmt{{Kind: If, X: g.compared(variable("y"), "<", constant(3)), Then: list}}
 	default:
 		list = append(list, &Stmt{Kind: Assign, Var: "x", X: given})
 	}
-	if g.rarely(3) {
+	if g.rarely(2) {
 		list = append(list, g.claim())
 	}
 	return list

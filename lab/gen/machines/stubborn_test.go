@@ -63,7 +63,7 @@ func TestVain(t *testing.T) {
 		}
 		return reduced(t, path, found, row)
 	})
-	if n.Models >= 50 && n.With["trend"] < n.Models/50 {
+	if n.Models >= 50 && n.With["trend"] < n.Models/500 {
 		t.Error("hardly any program has had a trend that is false")
 	}
 }
