@@ -38,7 +38,7 @@ type enabling struct {
 type enabler struct {
 	p           *ir.Program
 	all         []effect
-	writes      []ir.CellSet
+	writers     *rulesByCell // which rules write a cell
 	tests       []*test
 	empties     []area
 	fifo        ir.CellSet         // the channels that are queues
@@ -49,21 +49,12 @@ type enabler struct {
 
 func newEnabler(p *ir.Program, all []effect, defined []bool) *enabler {
 	e := &enabler{p: p, all: all, faultless: order.FaultlessFilters(p, defined), fifo: channelCells(p, ir.Fifo), undefinable: undefinable(p, all), emptyAt: map[int]int{}}
+	writes := make([]ir.CellSet, len(all))
 	for t := range all {
-		e.writes = append(e.writes, all[t].allWrites(p))
+		writes[t] = all[t].allWrites(p)
 	}
+	e.writers = byCell(p, writes)
 	return e
-}
-
-// writers are the rules that write a cell.
-func (e *enabler) writers(cells ir.CellSet) set {
-	out := newSet(len(e.all))
-	for u, w := range e.writes {
-		if w.Intersects(cells) {
-			out.Add(u)
-		}
-	}
-	return out
 }
 
 func (e *enabler) of(t int) enabling {
@@ -78,7 +69,7 @@ func (e *enabler) of(t int) enabling {
 	for _, c := range ir.Conjuncts(r.Guard) {
 		reads := e.reads(r, c)
 		if t := falseTest(e.p, r, c, reads, sound); t != nil {
-			out.sets = append(out.sets, enablingSet{test: e.testNumber(t), rules: e.writers(union(e.p, reads, faulty))})
+			out.sets = append(out.sets, enablingSet{test: e.testNumber(t), rules: e.writers.meeting(union(e.p, reads, faulty))})
 		}
 		if e.total(r, c, reads) {
 			sound.AddAll(reads)
@@ -104,8 +95,8 @@ func (e *enabler) testNumber(t *test) int {
 // front of another one.
 func (e *enabler) allWriters(t int) set {
 	own := &e.all[t]
-	out := e.writers(e.guardReads(t))
-	for u := range e.all {
+	out := e.writers.meeting(e.guardReads(t))
+	for u := range e.writers.meeting(own.picks).All() {
 		if intersects(e.all[u].inserts, own.picks, nil) || intersects(e.all[u].writes, own.picks, nil) || intersects(e.all[u].removes, own.picks, e.fifo) {
 			out.Add(u)
 		}

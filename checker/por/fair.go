@@ -85,7 +85,7 @@ func (e *enabler) steady(own set) bool {
 		if !own.Holds(e.takers(t)) {
 			return false
 		}
-		writers.AddAll(e.writers(e.guardReads(t)))
+		writers.AddAll(e.writers.meeting(e.guardReads(t)))
 	}
 	for a := range writers.All() {
 		for b := range writers.All() {

@@ -27,9 +27,15 @@ func relate(p *ir.Program, all []effect, observed []ir.CellSet, seen []bool, tog
 	n := len(all)
 	fifo, sets := channelCells(p, ir.Fifo), channelCells(p, ir.Set)
 	r := &relation{dependsOn: make([]set, n), seenWith: make([]set, n), routes: make([][]route, n)}
+	accessed := make([]ir.CellSet, n)
+	for t := range all {
+		e := &all[t]
+		accessed[t] = union(p, e.reads, e.picks, e.writes, e.inserts, e.removes)
+	}
+	with := byCell(p, accessed)
 	for t := range all {
 		r.dependsOn[t], r.seenWith[t] = newSet(n), newSet(n)
-		for u := range all {
+		for u := range with.meeting(accessed[t]).All() {
 			if u != t && interferes(&all[t], &all[u], fifo) {
 				r.dependsOn[t].Add(u)
 			}

@@ -30,6 +30,22 @@ func (c *compression) enterAll() {
 	s, t := c.set, c.tree
 	t.begin(func(i int) []uint64 { return s.state(Index(i)) })
 	t.reserve(s.length)
+	c.codeAll()
+	var counts [1 << segmentBits]uint64
+	for i := range Index(s.length) {
+		counts[*t.codeAt(i)>>(64-segmentBits)]++
+	}
+	c.index.reserve(&counts, Index(s.length))
+	for i := range Index(s.length) {
+		c.index.enter(*t.codeAt(i), i)
+	}
+	t.settle(s.length)
+	t.spare = nil
+}
+
+// codeAll notes the codes of all states.
+func (c *compression) codeAll() {
+	s, t := c.set, c.tree
 	var of coder
 	var g group
 	of.begin(t, nil, 0, nil)
@@ -41,11 +57,8 @@ func (c *compression) enterAll() {
 		of.code(&g)
 		for k, state := range g.state[:g.n] {
 			t.note(Index(from+k), g.hash[k], Hash(state))
-			c.index.enter(g.hash[k], Index(from+k))
 		}
 	}
-	t.settle(s.length)
-	t.spare = nil
 }
 
 // keepTail keeps those that are not in a block of the tree yet, in blocks of the same size.

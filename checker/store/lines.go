@@ -26,7 +26,7 @@ type lines struct {
 	tree     *tree
 	refers   bool
 	mutex    sync.Mutex
-	spare    []byte // buffer for moving a segment
+	spare    mover // buffers for moving a segment
 }
 
 // lineSegment is a sequence of lines. A line has a byte for each slot, its tag, and then a field for each slot, bit by
@@ -49,12 +49,13 @@ type lineSegment struct {
 // restEntry is an entry without room in its lines, which is rare with a good hash.
 type restEntry struct{ key, ref uint64 }
 
-// lineLayout says which bits are where.
+// lineLayout says which bits are where. Widths are less than 64; a shift by one, modulo 64, is one instruction.
 type lineLayout struct {
-	left, right uint // bits of the two numbers of a code
-	keys        uint // of a key: both
-	field       uint // bits of a field
-	refs        uint // of them, the bits of a reference
+	left, right uint   // bits of the two numbers of a code
+	keys        uint   // of a key: both
+	field       uint   // bits of a field
+	refs        uint   // of them, the bits of a reference
+	mask        uint64 // the bits of a field, as a number
 }
 
 const (
@@ -72,6 +73,8 @@ const (
 	// lineFill is how many per cent of the slots may be used, lineGrowth by how many per
 	// cent a segment then grows.
 	lineFill, lineGrowth = 88, 33
+	// firstFill is how many per cent of the slots are used when the first states have been entered.
+	firstFill = 70
 )
 
 func (x *lines) segment(h uint64) *lineSegment { return &x.segments[h>>(64-segmentBits)] }
@@ -82,21 +85,21 @@ const keyMixer, keyUnmixer = 0x9e3779b97f4a7c15, 0xf1de83e19937733d
 // key is the key of a code, if it fits the layout; if not, it was not entered.
 func (l *lineLayout) key(code uint64) (key uint64, fits bool) {
 	left, right := code&(1<<leftBits-1), code<<segmentBits>>segmentBits>>leftBits
-	key = left | right<<l.left
-	key ^= key >> ((l.keys + 1) / 2)
-	return key * keyMixer & (1<<l.keys - 1), left>>l.left|right>>l.right == 0
+	key = left | right<<(l.left%64)
+	key ^= key >> ((l.keys + 1) / 2 % 64)
+	return key * keyMixer & (1<<(l.keys%64) - 1), left>>(l.left%64)|right>>(l.right%64) == 0
 }
 
 // unmix is the code of a key, but for the segment.
 func (l *lineLayout) unmix(key uint64) (code uint64) {
-	key = key * keyUnmixer & (1<<l.keys - 1)
-	key ^= key >> ((l.keys + 1) / 2)
-	return key&(1<<l.left-1) | key>>l.left<<leftBits
+	key = key * keyUnmixer & (1<<(l.keys%64) - 1)
+	key ^= key >> ((l.keys + 1) / 2 % 64)
+	return key&(1<<(l.left%64)-1) | key>>(l.left%64)<<leftBits
 }
 
 // home is the line where a key belongs. It grows with the key.
 func (g *lineSegment) home(key uint64) int {
-	home, _ := bits.Mul64(key<<(64-g.keys), g.homes)
+	home, _ := bits.Mul64(key<<((64-g.keys)%64), g.homes)
 	return int(home)
 }
 
@@ -111,8 +114,8 @@ func (g *lineSegment) least(line int) uint64 {
 
 // keyOf is the key that a slot has, given the least of its home and what is in the tag and in the field.
 func (l *lineLayout) keyOf(least, tag, field uint64) uint64 {
-	low := uint64(1)<<(tagBits+l.field-l.refs) - 1
-	return least + (tag&(tagUsed-1)|field>>l.refs<<tagBits-least)&low
+	low := uint64(1)<<((tagBits+l.field-l.refs)%64) - 1
+	return least + (tag&(tagUsed-1)|field>>(l.refs%64)<<tagBits-least)&low
 }
 
 // size returns the size of a line in bytes.
@@ -123,11 +126,11 @@ func tag(key uint64, behind int) uint64 { return key&(tagUsed-1) | uint64(behind
 
 // upper returns the part of a key that is in its field, in place.
 func (l *lineLayout) upper(key uint64) uint64 {
-	return key >> tagBits << l.refs & (1<<l.field - 1)
+	return key >> tagBits << (l.refs % 64) & l.mask
 }
 
 // ref is the reference in a field.
-func (l *lineLayout) ref(field uint64) uint64 { return field & (1<<l.refs - 1) }
+func (l *lineLayout) ref(field uint64) uint64 { return field & (1<<(l.refs%64) - 1) }
 
 // line is one of the lines of a segment; more may be read.
 func (g *lineSegment) line(at int) []byte { return g.data[at*g.size():] }
@@ -140,19 +143,35 @@ func (l *lineLayout) load(line []byte, slot int) uint64 {
 	if shift+l.field > 64 {
 		v |= uint64(at[8]) << (64 - shift)
 	}
-	return v & (1<<l.field - 1)
+	return v & l.mask
+}
+
+// fill writes a slot that is free: its field is 0.
+func (l *lineLayout) fill(line []byte, slot int, tag, field uint64) {
+	line[slot] = byte(tag)
+	bit := uint(slot) * l.field
+	at, shift := line[lineSlots+bit/8:], bit%8
+	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)|field<<shift)
+	if shift+l.field > 64 {
+		at[8] |= byte(field >> (64 - shift))
+	}
+}
+
+// empty empties a slot and leaves a tag.
+func (l *lineLayout) empty(line []byte, slot int, tag uint64) {
+	line[slot] = byte(tag)
+	bit := uint(slot) * l.field
+	at, shift := line[lineSlots+bit/8:], bit%8
+	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)&^(l.mask<<shift))
+	if shift+l.field > 64 {
+		at[8] &^= byte(l.mask >> (64 - shift))
+	}
 }
 
 // store writes a slot.
 func (l *lineLayout) store(line []byte, slot int, tag, field uint64) {
-	line[slot] = byte(tag)
-	bit, mask := uint(slot)*l.field, uint64(1)<<l.field-1
-	at, shift := line[lineSlots+bit/8:], bit%8
-	v := binary.LittleEndian.Uint64(at) &^ (mask << shift)
-	binary.LittleEndian.PutUint64(at, v|field<<shift)
-	if shift+l.field > 64 {
-		at[8] = at[8]&^byte(mask>>(64-shift)) | byte(field>>(64-shift))
-	}
+	l.empty(line, slot, tag)
+	l.fill(line, slot, tag, field)
 }
 
 // full reports whether all slots of a line are or were used. They are used in order.
@@ -253,7 +272,7 @@ func (p *probe) remove() {
 		g.rest = slices.Delete(g.rest, n, n+1)
 		return
 	}
-	g.store(p.line, p.slot, tagEmptied, 0)
+	g.empty(p.line, p.slot, tagEmptied)
 	g.holes++
 }
 
@@ -353,6 +372,14 @@ func (x *lines) enter(code uint64, i Index) {
 	g.add(key, ref)
 }
 
+// reserve makes room for states of which so many belong into each segment.
+func (x *lines) reserve(counts *[1 << segmentBits]uint64, last Index) {
+	for k, n := range counts {
+		homes := 1 + 100*n/(firstFill*lineSlots)
+		x.grow(uint64(k), x.layout(homes, x.referenceTo(last)), homes)
+	}
+}
+
 // crowded reports whether a segment needs more lines.
 func (g *lineSegment) crowded() bool {
 	fill := 100 * uint64(g.used+1)
@@ -367,7 +394,7 @@ func (g *lineSegment) add(key, ref uint64) {
 	for ; behind <= lineSpill; at, behind = at+1, behind+1 {
 		line := g.line(at)
 		if slot := g.free(line); slot < lineSlots {
-			g.store(line, slot, tag(low, behind), field)
+			g.fill(line, slot, tag(low, behind), field)
 			return
 		}
 		if slot, least := nearest(line, behind); least < behind {
@@ -433,6 +460,7 @@ func (l *lineLayout) layOut(homes uint64) {
 	if said := uint(bits.Len64(homes)) - 1 + tagBits; l.keys > said {
 		l.field += l.keys - said // no more keys belong into a line than slots can tell apart
 	}
+	l.mask = 1<<l.field - 1
 }
 
 // grow gives a segment another layout, and more lines.
@@ -441,28 +469,38 @@ func (x *lines) grow(segment uint64, l lineLayout, homes uint64) {
 	if size := (int(homes)+lineSpill)*l.size() + slack + 1; size > len(g.data) {
 		g.data = extend(x.set.from, g.data, size, full)
 	}
+	m := x.borrow()
 	old := *g
-	old.data = x.borrow(g.data)
+	m.data = append(m.data[:0], g.data...)
+	m.used = slices.Grow(m.used[:0], int(homes))[:homes]
+	old.data = m.data
 	clear(g.data)
+	clear(m.used)
 	g.homes, g.used, g.holes, g.rest, g.lineLayout = homes, 0, 0, nil, l
-	g.moveAll(&old)
-	x.giveBack(old.data)
+	m.moveAll(g, &old)
+	x.giveBack(m)
 }
 
-// borrow copies lines to a buffer that no other goroutine writes meanwhile.
-func (x *lines) borrow(data []byte) []byte {
+// mover moves segments.
+type mover struct {
+	data []byte      // what is moved
+	used []uint8     // how many slots of each line are used where it goes
+	late []restEntry // what found its home full
+}
+
+// borrow takes the buffers of a mover that no other goroutine uses meanwhile.
+func (x *lines) borrow() (m mover) {
 	x.mutex.Lock()
-	spare := x.spare
-	x.spare = nil
-	x.mutex.Unlock()
-	return append(spare[:0], data...)
+	defer x.mutex.Unlock()
+	m, x.spare = x.spare, mover{}
+	return m
 }
 
 // giveBack keeps memory for the next that borrows.
-func (x *lines) giveBack(data []byte) {
+func (x *lines) giveBack(m mover) {
 	x.mutex.Lock()
-	x.spare = data
-	x.mutex.Unlock()
+	defer x.mutex.Unlock()
+	x.spare = m
 }
 
 // lines is how many there are.
@@ -473,31 +511,57 @@ func (g *lineSegment) lines() int {
 	return int(g.homes) + lineSpill
 }
 
-// moveAll enters what is in another segment.
-func (g *lineSegment) moveAll(old *lineSegment) {
-	var least [lineSpill + 1]uint64 // the least keys of a line, and of those before it
+// moveAll enters what is in another segment into an empty one. What finds its home full waits until all others are at
+// home: so no line needs to be looked at before.
+func (m *mover) moveAll(g, old *lineSegment) {
+	m.late = m.late[:0]
+	var least [lineSpill + 2]uint64 // of the keys that are a distance behind their homes, plus one, the least
 	for at := range old.lines() {
-		line := old.line(at)
-		copy(least[1:], least[:])
-		least[0] = old.least(at)
-		for slot, tag := range line[:lineSlots] {
-			if tag >= tagUsed {
-				field := old.load(line, slot)
-				g.move(old, old.keyOf(least[tag>>tagBits-1], uint64(tag), field), old.ref(field))
-			}
-		}
+		copy(least[2:], least[1:])
+		least[1] = old.least(at)
+		m.moveLine(g, old, old.line(at), &least)
 	}
 	for _, e := range old.rest {
-		g.move(old, e.key, e.ref)
+		if old.left != g.left || old.right != g.right {
+			e.key, _ = g.key(old.unmix(e.key))
+		}
+		m.settle(g, e.key, e.ref)
+	}
+	g.used = 0
+	for _, n := range m.used {
+		g.used += int(n)
+	}
+	for _, e := range m.late {
+		g.add(e.key, e.ref)
 	}
 }
 
-// move enters what has a key in another layout.
-func (g *lineSegment) move(old *lineSegment, key, ref uint64) {
-	if old.left != g.left || old.right != g.right {
-		key, _ = g.key(old.unmix(key))
+// moveLine enters what is in a line.
+func (m *mover) moveLine(g, old *lineSegment, line []byte, least *[lineSpill + 2]uint64) {
+	remix := old.left != g.left || old.right != g.right
+	for slot, tag := range line[:lineSlots] {
+		if tag < tagUsed {
+			continue
+		}
+		field := old.load(line, slot)
+		key := old.keyOf(least[tag>>tagBits], uint64(tag), field)
+		if remix {
+			key, _ = g.key(old.unmix(key))
+		}
+		m.settle(g, key, old.ref(field))
 	}
-	g.add(key, ref)
+}
+
+// settle enters a key at home, if there is room.
+func (m *mover) settle(g *lineSegment, key, ref uint64) {
+	home := g.home(key)
+	slot := m.used[home]
+	if slot == lineSlots {
+		m.late = append(m.late, restEntry{key, ref})
+		return
+	}
+	m.used[home] = slot + 1
+	g.fill(g.line(home), int(slot), tag(key, 0), ref|g.upper(key))
 }
 
 // claim does what find and enter do, in one search where there is room at home.
@@ -519,7 +583,7 @@ func (p *probe) enter(ref uint64) bool {
 		return false
 	}
 	g.used++
-	g.store(p.line, first(candidates(p.line, 0)), tag(p.key, 0), ref|p.upper)
+	g.fill(p.line, first(candidates(p.line, 0)), tag(p.key, 0), ref|p.upper)
 	return true
 }
 
@@ -555,5 +619,5 @@ func (x *lines) close() {
 		release(x.set.from, x.segments[i].data)
 		x.segments[i] = lineSegment{}
 	}
-	x.spare = nil
+	x.spare = mover{}
 }
