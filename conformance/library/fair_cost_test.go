@@ -35,7 +35,7 @@ var fairModels = []struct {
 	{"german", "--no-symm --const=Clients=4", germanFairly, germanAnswers},
 	{"german", "--symm --const=Clients=4", germanFairly, germanAnswers},
 	{"raft_election", "--no-symm --fairness=event", nil, raftAnswers},
-	{"raft_election", "--symm --fairness=event", nil, raftAnswers},
+	{"raft_election", "--symm --fairness=event", nil, faultless(raftAnswers)},
 	{"two_phase_commit", "--no-symm --const=Participants=6 --fairness=event", nil, commitAnswers},
 }
 
@@ -74,6 +74,17 @@ var germanAnswers = []string{
 var raftAnswers = append([]string{
 	"forall i : server_t do forall t : 1..Terms do forall j : server_t do !crashed(Server[i]) & t in Server[i].led leadsto crashed(Server[j]) | Server[j].term >= t end end end",
 }, formulasOf("raft_election")[:9]...)
+
+// faultless are formulas in which no quantifier can stop before a fault, as far as the compiler sees: otherwise symmetry
+// reduction would leave the servers as they are.
+func faultless(formulas []string) (list []string) {
+	guarded := strings.NewReplacer("exists i : server_t do Server[i].term", "exists i : server_t do !isundefined(Server[i].term) & Server[i].term",
+		"forall i : server_t do Server[i].term", "forall i : server_t do isundefined(Server[i].term) | Server[i].term")
+	for _, f := range formulas {
+		list = append(list, guarded.Replace(f))
+	}
+	return list
+}
 
 var commitAnswers = append([]string{
 	"forall p : participant_t do Participant[p].state = prepared leadsto Participant[p].state = committed | Participant[p].state = aborted end",
@@ -185,6 +196,9 @@ func (f *fairTable) measure(t *testing.T, name, args, text string, formulas []st
 		one.least(f.run(t, first, args, 1))
 		all.least(f.run(t, every, args, 1))
 		two.least(f.run(t, first, args, 2))
+	}
+	if search.outcome.States != all.outcome.States || one.outcome.States != all.outcome.States {
+		t.Fatalf("%s %s: %d states, %d with a formula, %d with all", name, args, search.outcome.States, one.outcome.States, all.outcome.States)
 	}
 	fmt.Fprintf(&f.table, "%s\t%s\t%d\t%d\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%d\t%d\t%.2f\t%.2f\t%.2f\t%.2f\n", name, args, one.outcome.States, len(formulas),
 		search.cpu.Seconds(), one.cpu.Seconds(), all.cpu.Seconds(), one.cpu.Seconds()/search.cpu.Seconds(), all.cpu.Seconds()/one.cpu.Seconds(),

@@ -1,6 +1,7 @@
 package emptiness
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 	"sync"
@@ -10,14 +11,15 @@ import (
 
 // Formulas often wait for the same: what a run does in the meantime is a cycle among the same nodes, or among some of
 // them. Where no cycle among nodes of one question is fair, none among some of these is; so the question with the most
-// nodes answers the others. That is looked for where an automaton, when it does not wait any more, has one state, and
-// stays there.
+// nodes answers the others: from where any of them is entered. That is looked for where an automaton, when it does not
+// wait any more, has one state, and stays there.
 
 // core is the nodes of a question that has all those of some others.
 type core struct {
 	of   *Question
+	some []*Question // that it answers, and itself
 	once sync.Once
-	free bool // no cycle among them is fair and accepted
+	free bool // no cycle among what they come to is fair and accepted
 	done bool // Tick has not ended the search for one
 	met  uint64
 }
@@ -28,13 +30,62 @@ func (c *core) answers(s *search) bool {
 		all := newSearch(c.of)
 		all.begin()
 		var part []node
-		part, c.done = all.anywhere()
+		if all.region.leading != nil { // those that are entered may have been taken out, and few are left
+			part, c.done = all.anywhere()
+		} else {
+			part, c.done = all.enteredBy(c.some)
+		}
 		c.free, c.met = part == nil, all.work.met
 	})
 	if c.free && c.of == s.q {
 		s.work.met = c.met
 	}
 	return c.free
+}
+
+// enteredBy begins at all nodes that some questions enter.
+func (s *search) enteredBy(some []*Question) (part []node, done bool) {
+	s.numberNodes()
+	for n := range s.entrances(some) {
+		if part := s.from(n); part != nil || s.ended() {
+			return part, !s.work.failed
+		}
+	}
+	return nil, !s.work.failed
+}
+
+// entrances are the nodes that some questions enter: where runs begin, or behind states in which waiting may end.
+func (s *search) entrances(some []*Question) iter.Seq[node] {
+	only, ends := uint32(s.number.skip), s.moves.endWaiting(some)
+	return func(yield func(node) bool) {
+		to := []uint32(nil)
+		if slices.ContainsFunc(some, func(q *Question) bool { return !q.Automaton.Waits() }) {
+			to = s.graph.starts()
+		}
+		for place := uint32(0); ; place++ {
+			for _, t := range to {
+				if int(t) < s.graph.Len() && !yield(node{t, only}) {
+					return
+				}
+			}
+			if int(place) == s.graph.Len() || !s.tick() {
+				return
+			}
+			if to = to[:0]; ends[s.moves.kindOf(place)] {
+				to = s.graph.targets(place, to)
+			}
+		}
+	}
+}
+
+// endWaiting says of each kind of states whether one of some questions may end waiting there.
+func (m *moves) endWaiting(some []*Question) (ends []bool) {
+	for _, place := range m.first[:len(m.list)] {
+		ends = append(ends, slices.ContainsFunc(some, func(q *Question) bool {
+			return q.Automaton.Waits() && q.leavesWaiting(q.State(place))
+		}))
+	}
+	return ends
 }
 
 // isCore reports whether what a search looks for is a cycle of its nodes, by any edges between them.
@@ -65,9 +116,10 @@ func (t *together[W]) shareCores() {
 			continue
 		}
 		if most.core == nil {
-			most.core = &core{of: most.q}
+			most.core = &core{of: most.q, some: []*Question{most.q}}
 		}
 		s.core = most.core
+		s.core.some = append(s.core.some, s.q)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"gomc/checker/temporal/automaton"
 	"gomc/checker/temporal/rows"
+	"gomc/ltl"
 )
 
 // node is a place of the graph and a state of the automaton.
@@ -546,8 +547,12 @@ func (s *search) leavesWaiting(place uint32) bool {
 	if s.moves != nil {
 		return slices.ContainsFunc(s.moves.of(node{place, 0}), func(t uint32) bool { return s.automaton.to[t] != 0 })
 	}
-	label := s.q.State(place)
-	return slices.ContainsFunc(s.q.Automaton.States[0], func(t automaton.Transition) bool {
+	return s.q.leavesWaiting(s.q.State(place))
+}
+
+// leavesWaiting reports whether the automaton may go on from waiting where a letter is true.
+func (q *Question) leavesWaiting(label ltl.Letter) bool {
+	return slices.ContainsFunc(q.Automaton.States[0], func(t automaton.Transition) bool {
 		return t.To != 0 && t.Takes(label)
 	})
 }

@@ -1,5 +1,7 @@
 package emptiness
 
+import "slices"
+
 // sums holds four sets for each part under construction, one behind the other, the last part last.
 type sums struct {
 	words int // of a set
@@ -12,9 +14,9 @@ func newSums(instances int) sums { return sums{words: len(newSet(instances))} }
 
 // push begins a part with empty sets.
 func (x *sums) push() {
-	for range setsEach * x.words {
-		x.sets = append(x.sets, 0)
-	}
+	n := len(x.sets)
+	x.sets = slices.Grow(x.sets, setsEach*x.words)[:n+setsEach*x.words]
+	clear(x.sets[n:])
 }
 
 // drop forgets the last part.

@@ -303,9 +303,11 @@ type Edges struct {
 func (r *Rows) Edges(state uint32, e *Edges) {
 	c := r.Row(state)
 	n, b, at, event, target := int(c.left), c.rest, 0, c.Event, c.To
-	to, events := slices.Grow(e.To[:0], n), slices.Grow(e.Events[:0], n)
-	e.Renamings = e.Renamings[:0]
-	for range n {
+	e.To, e.Events, e.Renamings = slices.Grow(e.To[:0], n)[:n], slices.Grow(e.Events[:0], n)[:n], e.Renamings[:0]
+	if r.Named {
+		e.Renamings = slices.Grow(e.Renamings, n)[:n]
+	}
+	for k := range n {
 		d, used := shortNumber(b, at)
 		if used == 0 {
 			d, used = longNumber(b[at:])
@@ -313,20 +315,22 @@ func (r *Rows) Edges(state uint32, e *Edges) {
 		at += used
 		later := d & farEvent
 		if later == farEvent {
-			later, used = number(b[at:])
+			if later, used = shortNumber(b, at); used == 0 {
+				later, used = longNumber(b[at:])
+			}
 			later = later>>1 ^ -(later & 1)
 			at += used
 		}
 		event += later
 		target += signed(d >> eventBits)
-		to, events = append(to, target), append(events, event)
+		e.To[k], e.Events[k] = target, event
 		if r.Named {
-			renaming, used := number(b[at:])
+			if e.Renamings[k], used = shortNumber(b, at); used == 0 {
+				e.Renamings[k], used = longNumber(b[at:])
+			}
 			at += used
-			e.Renamings = append(e.Renamings, renaming)
 		}
 	}
-	e.To, e.Events = to, events
 }
 
 // length is how many bytes a number takes.
