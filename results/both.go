@@ -2,9 +2,12 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gomc/outcome"
+	"gomc/results/layout"
+	"gomc/results/sequence"
 )
 
 // BothSay says in a sentence what two runs have found, and whether that is the same.
@@ -52,21 +55,39 @@ func Asked(o *outcome.Outcome) string {
 	return strings.Join(list, "; ")
 }
 
-// Parting says which steps two runs have first that are not alike, by their numbers.
-func Parting(traces [2]*outcome.Trace, pairs []Pair) string {
-	same := 0
-	order := ""
-	if isOrder(traces, pairs) {
-		order = " Both have the same events, in another order."
+// Parting says in a sentence where two runs part: what the one does before what, or what each does there.
+func Parting(o [2]*outcome.Outcome, pairs []Pair) string {
+	first := slices.IndexFunc(pairs, func(p Pair) bool { return !p.Same })
+	if first < 0 {
+		return "Both runs are alike."
 	}
+	traces := [2]*outcome.Trace{o[0].Trace, o[1].Trace}
+	names := [2]string{"the first run", "the second run"}
+	if a, b := o[0].Semantics, o[1].Semantics; a != b && a != "" && b != "" {
+		names = [2]string{"the run under " + string(a), "the run under " + string(b)}
+	}
+	next := nextOf(pairs[first:])
+	if isOrder(traces, pairs) && next.A >= 0 && next.B >= 0 {
+		const form = "After %s, %s has %s before %s; %s has it the other way round."
+		return fmt.Sprintf(form, upTo(first), names[0], shortly(&traces[0].Steps[next.A]),
+			shortly(&traces[1].Steps[next.B]), names[1])
+	}
+	return fmt.Sprintf("After %s, %s has %s; %s has %s.", upTo(first), names[0], at(traces[0], next.A), names[1],
+		at(traces[1], next.B))
+}
+
+// nextOf are the first steps that each of two runs has there.
+func nextOf(pairs []Pair) Pair {
+	next := Pair{A: -1, B: -1}
 	for _, p := range pairs {
-		if !p.Same {
-			return fmt.Sprintf("%s Then the first has %s; the second has %s.%s", upTo(same), stepOf(traces[0], p.A),
-				stepOf(traces[1], p.B), order)
+		if next.A < 0 {
+			next.A = p.A
 		}
-		same++
+		if next.B < 0 {
+			next.B = p.B
+		}
 	}
-	return "Both runs are alike."
+	return next
 }
 
 // isOrder reports whether two runs differ in nothing but the order of their events.
@@ -90,14 +111,24 @@ func isOrder(traces [2]*outcome.Trace, pairs []Pair) bool {
 
 func upTo(same int) string {
 	if same == 0 {
-		return "They differ from the start."
+		return "no step"
 	}
-	return fmt.Sprintf("The first %d events are alike.", same)
+	return layout.Count(uint64(same), "step") + " that both have"
 }
 
-func stepOf(t *outcome.Trace, n int) string {
+func at(t *outcome.Trace, n int) string {
 	if n < 0 {
-		return "none in its place"
+		return "no more steps"
 	}
-	return fmt.Sprintf("step %d: %s", n, StepText(&t.Steps[n]))
+	return fmt.Sprintf("step %d: %s", n, shortly(&t.Steps[n]))
+}
+
+// shortly tells a step that takes a message by that alone.
+func shortly(s *outcome.TraceStep) string {
+	e := &s.Event
+	if len(e.Consumed) != 1 || e.Process == "" || s.Faulty {
+		return StepText(s)
+	}
+	message := sequence.ValuesAlone(sequence.MessageText(e.Consumed[0]))
+	return message + " at " + sequence.Shorter(e.Process)
 }

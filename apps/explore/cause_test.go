@@ -50,7 +50,7 @@ func TestCauseInABrowser(t *testing.T) {
 	b.Until(at(last))
 	b.Until(`document.getElementById('violated').textContent === 'invariant "below" failed'`)
 	const caused = `document.getElementById('caused').innerText`
-	b.Until(caused + `.includes('What is wrong reads what was written by')`)
+	b.Until(caused + `.includes('What is wrong was written at')`)
 	b.Until(`document.querySelectorAll('.gap').length > 0`)
 	b.Press("c")
 	b.Until(`document.querySelectorAll('.gap').length === 0 && document.querySelectorAll('.steprow.aside').length > 0`)

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"io"
@@ -18,8 +19,8 @@ type classes struct {
 	letter map[string]string // what stands for an expression that is long
 }
 
-// mostLetters is the length of an expression up to which it stands in each box.
-const mostLetters = 30
+// mostLetters is the length of an expression up to which it stands in each box, in lines of boxLetters.
+const mostLetters, boxLetters = 76, 44
 
 func (g *Graph) dotOfClasses(w io.Writer) {
 	c := &classes{g, map[string]string{}}
@@ -28,7 +29,7 @@ func (g *Graph) dotOfClasses(w io.Writer) {
 	fmt.Fprintf(w, "  graph [label=<%s> labelloc=b labeljust=l fontname=\"%s\" fontsize=10 fontcolor=\"%s\" "+
 		"nodesep=0.6 ranksep=0.5 pad=0.3]\n%s", c.legend(), dot.Sans, dot.Dim, dot.Looks)
 	fmt.Fprintf(w, "  node [fontname=\"%s\" margin=\"0.05,0.03\"]\n  subgraph cluster {\n"+
-		"    graph [label=<%s> labelloc=t fontcolor=\"%s\" peripheries=0 margin=16]\n    start\n", dot.Sans,
+		"    graph [label=<%s> labelloc=t fontcolor=\"%s\" peripheries=0 margin=0]\n    start\n", dot.Sans,
 		c.title(), dot.Ink)
 	for i := range g.states {
 		fmt.Fprintf(w, "    s%d [label=<%s>%s]\n", i, c.box(i), c.looks(i))
@@ -52,8 +53,13 @@ func (c *classes) shorten() {
 	}
 }
 
-// left is a line of text in the markup of Graphviz that begins at the left.
+// left is a line of text in the markup of Graphviz that begins at the left, and column some below one another.
 func left(markup string) string { return markup + `<br align="left"/>` }
+
+func column(lines []string) string {
+	return `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left">` +
+		strings.Join(lines, `</td></tr><tr><td align="left">`) + `</td></tr></table>`
+}
 
 func colour(ink, text string) string {
 	return `<font color="` + ink + `">` + html.EscapeString(text) + `</font>`
@@ -62,33 +68,30 @@ func colour(ink, text string) string {
 // title names the model, and what letters stand for.
 func (c *classes) title() string {
 	name := strings.TrimPrefix(c.of.title(), c.of.Model[:strings.LastIndexAny(c.of.Model, `/\`)+1])
-	if len(c.letter) > 0 {
+	if len(c.of.By) > mostLetters {
 		name = strings.TrimSuffix(name, ", by "+c.of.By)
 	}
-	out := left(`<font point-size="15"><b>` + html.EscapeString(name) + `</b></font>`)
-	if len(c.letter) == 0 {
-		return out
-	}
+	lines := []string{`<font point-size="15"><b>` + html.EscapeString(name) + `</b></font>`}
 	for _, v := range c.of.describe(0) {
 		if letter := c.letter[v.Name]; letter != "" {
-			out += left(`<font point-size="11"><b>` + letter + `</b>  ` + html.EscapeString(v.Name) + `</font>`)
+			lines = append(lines, `<font point-size="11"><b>`+letter+`</b>  `+html.EscapeString(v.Name)+`</font>`)
 		}
 	}
-	return out
+	return column(lines)
 }
 
 // legend explains the boxes, the signs, and what is red.
 func (c *classes) legend() string {
-	out := left("a box: the states with these values; a step that leads from one to another is an arrow")
+	out := []string{"a box: the states with these values; a step that leads from one to another is an arrow"}
 	signed := func(l Label) bool { return strings.ContainsAny(l.Text, "!?") }
 	if slices.ContainsFunc(c.of.Labels, signed) {
-		out += left("→ M: sends M; ← M: takes M")
+		out = append(out, "→ M: sends M; ← M: takes M")
 	}
 	if r := c.of.run; r != nil {
-		out += left(colour(dot.Red, "red: what is wrong, and a run there of "+layout.Count(uint64(max(0, r.steps)), "step")+
-			", as short as any, its steps numbered"))
+		run := layout.Count(uint64(max(0, r.steps)), "step")
+		out = append(out, colour(dot.Blue, "blue: a run of "+run+" to what is wrong, as short as any, its steps numbered"))
 	}
-	return out
+	return column(out)
 }
 
 // box is the text of a class: a row for each expression, and below them how many states it is, which steps of the
@@ -97,12 +100,13 @@ func (c *classes) box(i int) string {
 	var b strings.Builder
 	b.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="3">`)
 	for _, v := range c.of.describe(i) {
-		name := v.Name
-		if letter := c.letter[name]; letter != "" {
-			name = letter
+		var name string
+		for _, part := range strings.Split(layout.Folded(cmp.Or(c.letter[v.Name], v.Name), boxLetters), "\n") {
+			name += left(colour(dot.Dim, part))
 		}
-		fmt.Fprintf(&b, `<tr><td align="left">%s</td><td align="right"><font point-size="12"><b>%s</b></font></td></tr>`,
-			colour(dot.Dim, name), html.EscapeString(v.Value))
+		fmt.Fprintf(&b, `<tr><td align="left" balign="left">%s</td>`+
+			`<td align="right"><font point-size="12"><b>%s</b></font></td></tr>`,
+			strings.TrimSuffix(name, left("")), html.EscapeString(v.Value))
 	}
 	row := func(ink, text string) {
 		fmt.Fprintf(&b, `<tr><td colspan="2" align="left">%s</td></tr>`, colour(ink, text))
@@ -112,7 +116,7 @@ func (c *classes) box(i int) string {
 	if c.of.run != nil {
 		for _, s := range c.of.run.inside {
 			if s.class == i {
-				row(dot.Red, fmt.Sprintf("%d  %s", s.step, spokenLabel(s.text)))
+				row(dot.Blue, fmt.Sprintf("%d  %s", s.step, spokenLabel(s.text)))
 			}
 		}
 	}
@@ -166,7 +170,7 @@ func (c *classes) edge(w io.Writer, n int) {
 	}
 	ink, looks := dot.Dim, ""
 	if e.Marked {
-		ink, looks = dot.Red, ` color="`+dot.Red+`" penwidth=2.5`
+		ink, looks = dot.Blue, ` color="`+dot.Blue+`" penwidth=2.5`
 	}
 	var text strings.Builder
 	text.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="4"><tr><td>`)

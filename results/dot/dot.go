@@ -11,11 +11,12 @@ const Looks = `  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" colo
 `
 
 // Wrong and Good are the looks of nodes that are hot, or violate something, and of those that are cold. Red is the
-// colour of what is wrong.
+// colour of what is wrong, Blue that of a run to there.
 const (
 	Red   = "#b3261e"
+	Blue  = "#0550ae"
 	Wrong = ` color="` + Red + `" fillcolor="#fdeceb" penwidth=2`
-	Good  = ` color="#0550ae" fillcolor="#e4effb"`
+	Good  = ` color="` + Blue + `" fillcolor="#e4effb"`
 )
 
 // Sans is the typeface of what is no text of a model, Ink its colour, and Dim that of what explains it.

@@ -181,9 +181,8 @@ func TestFourQuestionsInABrowser(t *testing.T) {
 		b.Text(`[...document.querySelectorAll('#step .why')].find(p => p.innerText.startsWith('` + words + `')).querySelector('a:last-of-type').click()`)
 	}
 	step := func() string { return b.Text(`document.getElementById('step').innerText`) }
-	follow("What is wrong reads what was written by")
-	b.Until(`document.getElementById('where').textContent === 'step 4 of 4'`)
-	for _, want := range []string{`Lieutenant[lieutenant_t_1]: "decide"`, "Lieutenant[lieutenant_t_1].decision: Undefined retreat"} {
+	for _, want := range []string{"decision was written here (step 4); order was written at step 0.",
+		`Lieutenant[lieutenant_t_1]: "decide"`, "Lieutenant[lieutenant_t_1].decision: Undefined retreat"} {
 		if !strings.Contains(step(), want) {
 			t.Errorf("who wrote it: %s", step())
 		}
@@ -191,7 +190,7 @@ func TestFourQuestionsInABrowser(t *testing.T) {
 	if want := "← Report(value: retreat) from Lieutenant[lieutenant_t_0]"; !strings.Contains(step(), want) {
 		t.Errorf("which message brought it: %s", step())
 	}
-	follow("It reads what was written by")
+	follow("It reads what was written at")
 	b.Until(`document.getElementById('where').textContent === 'step 3 of 4'`)
 	if want := "→ Report(value: retreat) to Lieutenant[lieutenant_t_1]"; !strings.Contains(step(), want) {
 		t.Errorf("who sent it: %s", step())

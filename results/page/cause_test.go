@@ -105,7 +105,7 @@ func TestCauseInABrowser(t *testing.T) {
 	b.Eval(`document.getElementById('last').click()`, nil)
 	b.Until(at(last, last))
 	said := b.Text(`document.getElementById('step').innerText`)
-	for _, want := range []string{"What is wrong reads what was written by", fmt.Sprintf("step %d", last), "Tick(n: 19) from A"} {
+	for _, want := range []string{fmt.Sprintf("seen was written here (step %d)", last), "Tick(n: 19) from A"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the last step does not say %q:\n%s", want, said)
 		}

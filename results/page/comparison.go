@@ -38,9 +38,10 @@ func (c *Comparison) Write(w io.Writer) error {
 	if traces := c.traces(); traces[0] != nil && traces[1] != nil {
 		m.add(`  <h2>Where the runs part</h2>` + "\n")
 		pairs, quiet := results.PairsOf(traces[0], traces[1], results.StepText)
-		m.partingOf(traces, pairs, quiet)
+		m.add(`  <p id="parting"><b>%s</b></p>`+"\n", results.Parting(c.Outcomes, pairs))
 		runs := results.Paired(traces[0], traces[1], pairs, [2]sequence.Side{c.side(0), c.side(1)})
 		m.pictured(runs)
+		m.signs(quiet)
 		m.inWords(runs, traces, false)
 	}
 	m.differing(c)
@@ -98,11 +99,9 @@ func (m *markup) verdicts(c *Comparison) {
 	m.add("  </div>\n")
 }
 
-// partingOf says in words where two runs part, and what signs mean; with quiet, that steps are left out.
-func (m *markup) partingOf(traces [2]*outcome.Trace, pairs []results.Pair, quiet bool) {
-	m.add(`  <p id="parting">%s</p>`+"\n", results.Parting(traces, pairs))
-	note := "[3] behind a message says that step 3 sent it. A line joins an event that both runs have, at another " +
-		"place; what one of them has alone has a ground."
+// signs says what signs of two charts mean; with quiet, that steps are left out.
+func (m *markup) signs(quiet bool) {
+	note := "A line joins an event that both runs have, at another place; what one of them has alone has a ground."
 	if quiet {
 		note += " Steps in which a message arrives are left out, since only one of the two semantics has them."
 	}

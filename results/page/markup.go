@@ -26,7 +26,8 @@ func (r *Report) whole(data string) string {
 	}
 	style, script := Style(), ReportScript()
 	return Fill(files.Text("report.html"), "policy", escaped("%s", policy(script, style)), "title", title(o, base),
-		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline), "bar", bar,
+		"style", style, "path", escaped("%s", o.Model), "heading", heading(o, base, parts.Headline),
+		"sentence", r.sentence(), "bar", bar,
 		"run", shown, "beside", r.beside(), "checked", r.checked(&parts), "warnings", r.warnings(), "files", r.sources(),
 		"tool", escaped("%s", o.Tool), "data", held, "script", script)
 }
@@ -49,6 +50,14 @@ func heading(o *outcome.Outcome, base, headline string) string {
 		m.add(": %s", headline)
 	}
 	return m.String()
+}
+
+// sentence says why the property fails, above the run where there is little room.
+func (r *Report) sentence() string {
+	if r.Outcome.Trace == nil || len(r.Outcome.Findings) == 0 || r.Outcome.Findings[0].Sentence() == "" {
+		return ""
+	}
+	return escaped(`  <p class="sentence">%s</p>`+"\n", r.Outcome.Findings[0].Sentence())
 }
 
 // onward says how to continue from the trace.
@@ -75,20 +84,23 @@ func (r *Report) found(class, head string) string {
   <ol>
 `, class, head)
 	for i := range r.Outcome.Findings {
-		m.finding(r.Outcome.Model, &r.Outcome.Findings[i], i == 0)
+		shownBy := r
+		if i > 0 {
+			shownBy = nil
+		}
+		m.finding(r.Outcome.Model, &r.Outcome.Findings[i], shownBy)
 	}
 	m.add("  </ol>\n")
 	if o := r.Outcome; o.Fairness != nil && o.Trace != nil && o.Trace.Loop != nil {
 		m.add(`  <p class="at">fairness assumed: %s</p>`+"\n", o.Fairness.Assumed)
 	}
 	m.asserted(r)
-	m.instead(r)
 	m.add("</section>\n")
 	return m.String()
 }
 
-// finding writes a finding. The first one is shown by the trace.
-func (m *markup) finding(model string, f *outcome.Finding, first bool) {
+// finding writes a finding. One that the trace of a report shows says what would have prevented it; nil: none does.
+func (m *markup) finding(model string, f *outcome.Finding, shownBy *Report) {
 	m.add(`    <li><span class="bad">%s</span>`, f.Message)
 	if f.Line > 0 {
 		m.add(` <span class="at">%s:%s:%s</span>`, within(model, f.File), f.Line, f.Column)
@@ -97,7 +109,10 @@ func (m *markup) finding(model string, f *outcome.Finding, first bool) {
 	if sentence != "" {
 		m.add(`<p class="sentence">%s</p>`, sentence)
 	}
-	m.property(f, first)
+	if shownBy != nil {
+		m.instead(shownBy)
+	}
+	m.property(f, shownBy != nil)
 	m.operands(f.Lines(), sentence != "" && results.MarkedLines(f) != nil)
 	for _, line := range f.Details {
 		m.add("<br>")
@@ -215,7 +230,11 @@ func (m *markup) markedLine(l *results.MarkedLine, cut int) {
 	text := []rune(l.Text)
 	indent := len(text) - len([]rune(strings.TrimLeft(l.Text, " ")))
 	at := indent
-	m.add(`<span class="line"><span>%s</span><span>`, strings.Repeat(" ", max(0, indent-cut)))
+	kind := "line"
+	if !slices.ContainsFunc(l.Marks, func(k results.Mark) bool { return k.Culprit }) {
+		kind = "line settled" // in one line where there is little room
+	}
+	m.add(`<span class="%s"><span>%s</span><span>`, kind, strings.Repeat(" ", max(0, indent-cut)))
 	for _, mark := range l.Marks {
 		if mark.Column-1 < at {
 			continue

@@ -33,10 +33,10 @@ func TestPropertyInABrowser(t *testing.T) {
 	}
 	// along the run, for the values for which it fails, and at the step shown
 	const truth = `[...document.querySelectorAll('#property sub')].map(s => s.className + ' ' + s.textContent).join()`
-	const lanes = `[...document.querySelectorAll('.lane')].map(l => l.innerText.trim()).join('\n')`
-	if got, want := b.Text(lanes), "traitor != commander always true\ntraitor != lieutenant_t_1 always true\n"+
-		"!isundefined(Lieutenant[lieutenant_t_1].decision) true from step 4 on\n"+
-		"Lieutenant[lieutenant_t_1].decision = Commander.order false from step 4 on"; got != want {
+	const lanes = `[...document.querySelectorAll('.lane')].map(l => l.textContent.trim()).join('\n')`
+	if got, want := b.Text(lanes), "Lieutenant[lieutenant_t_1].decision = Commander.order false from step 4 on\n"+
+		"traitor != commander always true\ntraitor != lieutenant_t_1 always true\n"+
+		"!isundefined(Lieutenant[lieutenant_t_1].decision) true from step 4 on"; got != want {
 		t.Errorf("along the run:\n%s\nwant\n%s", got, want)
 	}
 	b.Press("ArrowLeft")
@@ -44,7 +44,7 @@ func TestPropertyInABrowser(t *testing.T) {
 	if got := b.Text(truth); got != "true true,true true,false false,novalue no value" {
 		t.Errorf("at step 3 there is %s", got)
 	}
-	b.Eval(`document.querySelectorAll('.lane')[2].click()`, nil)
+	b.Eval(`document.querySelectorAll('.lane')[3].click()`, nil)
 	b.Until(at(4, 4))
 	if got := b.Text(truth + " + truthat.textContent"); got != "true true,true true,true true,false culprit falsestep 4" {
 		t.Errorf("at step 4 there is %s", got)

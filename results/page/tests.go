@@ -36,7 +36,7 @@ func (m *markup) test(t *results.Test) {
 	} else {
 		m.add("  <ol>\n")
 		for i := range o.Findings {
-			m.finding(o.Model, &o.Findings[i], false)
+			m.finding(o.Model, &o.Findings[i], nil)
 		}
 		m.add("  </ol>\n")
 	}

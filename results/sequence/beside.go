@@ -56,7 +56,7 @@ func (c *Chart) among(columns []string) *Chart {
 		r.Column, r.Arrows, r.Leaves = out.moved(c, r.Column), out.shifted(c, r.Arrows), out.shifted(c, r.Leaves)
 		for _, list := range [][]Arrow{r.Arrows, r.Leaves} {
 			for k := range list {
-				list[k].Text = valuesAlone(list[k].Text)
+				list[k].Text = ValuesAlone(list[k].Text)
 			}
 		}
 	}
@@ -69,8 +69,8 @@ func (c *Chart) among(columns []string) *Chart {
 	return &out
 }
 
-// valuesAlone is the text of a message without the names of its fields: `Write(1, leader_t_0)`.
-func valuesAlone(text string) string {
+// ValuesAlone is the text of a message without the names of its fields: `Write(1, leader_t_0)`.
+func ValuesAlone(text string) string {
 	name, fields, is := strings.Cut(strings.TrimSuffix(text, ")"), "(")
 	if !is {
 		return text

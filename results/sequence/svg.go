@@ -26,6 +26,7 @@ const svgStyle = `<style>
     "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif }
   text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #59636e }
   line, path { stroke: #6e7781; fill: none } .life { stroke: #d8dee4 }
+  .omitted { fill: #59636e; paint-order: stroke; stroke: #fff; stroke-width: 6 }
   .title, .head { font-weight: 600 } .head { text-anchor: middle }
   .good { fill: #1a7f37 } .differs { fill: #e4effb } .moved { fill: #f6f8fa }
   .unlike { font-weight: 700; text-decoration: underline }
@@ -35,6 +36,7 @@ const svgStyle = `<style>
   .event { fill: #1f2328 } .receive { fill: #0550ae } .network { fill: none; stroke: #6e7781 }
   @media (prefers-color-scheme: dark) {
     svg { background: #16181c; color: #e6e9ec } .message { fill: #7ab7ff } .bad { fill: #ff8f87 } .dim { fill: #a0a9b3 }
+    .omitted { fill: #a0a9b3; stroke: #16181c }
     line, path { stroke: #818b96 } .life { stroke: #393f47 } .wrong { stroke: #ff8f87 }
     .parting, .joined { stroke: #7ab7ff }
     .good { fill: #5fd07a } .receive { fill: #7ab7ff } .event { fill: #e6e9ec }
@@ -51,11 +53,14 @@ const svgStyle = `<style>
 // row for each step, its mark on the line of its process, the words beside that, and messages that come down upon it.
 type sheet struct {
 	charts []*Chart
-	wrong  []string // what is wrong at the last step of each; "" for nothing, or with the whole run
-	width  int      // of a chart
-	y      int      // of the next line
-	cut    bool     // a text is not whole
+	wrong  []string       // what is wrong at the last step of each; "" for nothing, or with the whole run
+	width  int            // of a chart
+	y      int            // of the next line
+	cut    bool           // a text is not whole
+	dots   [2]map[int]int // of each chart, where the marks of steps are
 	ground strings.Builder
+	ways   strings.Builder // of messages, below all marks
+	faint  string
 	body   strings.Builder
 }
 
@@ -119,7 +124,7 @@ func (s *sheet) endings(side, y int, lines []line) {
 func (s *sheet) write(w io.Writer, title string) error {
 	var out strings.Builder
 	opened(&out, title, s.left(len(s.charts))-between, s.y+below)
-	out.WriteString(s.ground.String() + s.body.String() + "</svg>\n")
+	out.WriteString(s.ground.String() + s.ways.String() + s.body.String() + "</svg>\n")
 	_, err := io.WriteString(w, out.String())
 	return err
 }
@@ -148,7 +153,7 @@ func (s *sheet) heads(side int) {
 	each := (s.width - numbering) / max(1, len(c.Columns))
 	for n, name := range c.Columns {
 		if len(s.charts) > 1 {
-			name = shorter(name)
+			name = Shorter(name)
 		}
 		s.words(s.x(side, n), s.y-20, "head", s.clipped(name, float64(each)/boldLetter))
 	}
@@ -192,13 +197,21 @@ func (r *Row) height() int {
 // other, those of a step that it is compared with; nil: it is not.
 func (s *sheet) row(side int, r *Row, height int, other []string) {
 	c := s.charts[side]
-	ink := ""
+	s.faint = ""
 	if c.matters != nil && !c.matters[r.Step] {
-		ink = ` class="aside"`
+		s.faint = " aside"
 	}
-	s.body.WriteString("<g" + ink + "><title>" + xmlText(r.story()) + "</title>\n")
+	s.body.WriteString(`<g class="step` + s.faint + `"><title>` + xmlText(r.story()) + "</title>\n")
 	x, middle := s.x(side, r.Column), s.middle(height)
-	s.words(s.left(side)+edge, middle+4, "dim", fmt.Sprint(r.Step))
+	if s.dots[side] == nil {
+		s.dots[side] = map[int]int{}
+	}
+	s.dots[side][r.Step] = middle
+	number := s.left(side)
+	if len(s.charts) == 1 {
+		number += edge
+	}
+	s.words(number, middle+4, "dim", fmt.Sprint(r.Step))
 	for i := range r.Arrows {
 		if a := &r.Arrows[i]; a.From != a.To {
 			s.comes(side, a, middle)
@@ -228,19 +241,27 @@ func (s *sheet) middle(height int) int {
 	return s.y + height/2
 }
 
-// comes draws a message from the line of its sender, above the row, down upon the mark.
+// comes draws a message from the mark of each step that sent it, if it is drawn, along the line of its sender, and above
+// the row down upon the mark.
 func (s *sheet) comes(side int, a *Arrow, middle int) {
 	from, to := s.x(side, a.From), s.x(side, a.To)
 	by := 4
 	if to < from {
 		by = -4
 	}
-	s.way(a, fmt.Sprintf("M%d %dH%dQ%d %[2]d %[4]d %[5]dV%[6]d", from, s.y+5, to-by, to, s.y+9, middle-dotRadius-2))
+	top := s.y + 5
+	for _, n := range a.SentIn {
+		if y, drawn := s.dots[side][n]; drawn {
+			top = min(top, y+dotRadius)
+		}
+	}
+	s.way(a, fmt.Sprintf("M%d %dV%dH%dQ%d %[3]d %[5]d %[6]dV%[7]d", from, top,
+		s.y+5, to-by, to, s.y+9, middle-dotRadius-2))
 }
 
 func (s *sheet) way(a *Arrow, path string) {
 	end := map[bool]string{true: "lost", false: "head"}[a.Lost]
-	fmt.Fprintf(&s.body, `<path class="way" d="%s" marker-end="url(#%s)"/>`+"\n", path, end)
+	fmt.Fprintf(&s.ways, `<path class="way%s" d="%s" marker-end="url(#%s)"/>`+"\n", s.faint, path, end)
 }
 
 // told writes the event and its messages on the right of its mark, or on the left where there is more room.
@@ -294,21 +315,18 @@ func (r *Row) plain() string {
 	return label
 }
 
-// exchanged are the messages that a row takes, and those that arrive as it sends them, with the steps that sent them.
+// exchanged are the messages that a row takes, and those that arrive as it sends them.
 func (r *Row) exchanged() string {
 	var out []string
 	for sign, list := range [2][]Arrow{r.Arrows, r.Leaves} {
 		var texts []string
-		steps := map[string][]int{}
 		for _, a := range list {
 			if !slices.Contains(texts, a.Text) {
 				texts = append(texts, a.Text)
 			}
-			steps[a.Text] = append(steps[a.Text], a.SentIn...)
 		}
 		for i, text := range texts {
-			one := Arrow{Text: strings.ReplaceAll(strings.TrimSuffix(text, "()"), "Undefined", "–"), SentIn: steps[text]}
-			texts[i] = one.label()
+			texts[i] = clean(strings.ReplaceAll(strings.TrimSuffix(text, "()"), "Undefined", "–"))
 		}
 		if len(texts) > 0 {
 			out = append(out, [2]string{"← ", "→ "}[sign]+strings.Join(texts, ", "))

@@ -102,7 +102,7 @@ func (d *drawing) head() {
 // short are names that fit, `Leader 0` for Leader[leader_t_0]; nil if they could not be told apart.
 func (d *drawing) short() (names []string) {
 	for _, title := range d.Columns {
-		name := shorter(title)
+		name := Shorter(title)
 		if space := strings.LastIndexByte(name, ' '); len(name) >= d.pitch {
 			room := d.pitch - 1 - len(name[max(space, 0):])
 			if space < 0 || room < leastRole {
@@ -121,8 +121,8 @@ func (d *drawing) short() (names []string) {
 // leastRole is the number of letters of a role that say which it is.
 const leastRole = 3
 
-// shorter is the name of an instance with the number of its index.
-func shorter(title string) string {
+// Shorter is the name of an instance with the number of its index.
+func Shorter(title string) string {
 	role, index, is := strings.Cut(strings.TrimRight(title, "])"), "[")
 	if !is {
 		if role, index, is = strings.Cut(role, "("); !is {
@@ -145,7 +145,7 @@ func (d *drawing) numbers() (numbers []string) {
 // legend explains what stands for names and is not the whole role.
 func (d *drawing) legend(names []string) {
 	for i, title := range d.Columns {
-		if names[i] == shorter(title) {
+		if names[i] == Shorter(title) {
 			continue
 		}
 		for k, part := range folded(names[i]+" is "+clean(title), d.limit-margin) {

@@ -57,7 +57,7 @@ func (t *two) stretch(s stretch) {
 	line := t.Lines[s.from]
 	if s.folded {
 		for i := range t.Sides {
-			t.words(t.left(i)+numbering, t.y+18, "dim", t.omitted(s))
+			t.words(t.left(i)+numbering, t.y+18, "omitted", t.omitted(s))
 		}
 		t.y += wordRow
 		return
@@ -129,7 +129,7 @@ func (t *two) joined() {
 		from, drawn := t.middle[0][pair[0]]
 		to, both := t.middle[1][pair[1]]
 		if drawn && both {
-			x0, x1 := t.width, t.left(1)
+			x0, x1 := t.width, t.left(1)-6
 			fmt.Fprintf(&t.body, `<path class="joined" d="M%d %dC%[3]d %[2]d %[3]d %[4]d %[5]d %[4]d"/>`+"\n", x0, from,
 				(x0+x1)/2, to, x1)
 		}

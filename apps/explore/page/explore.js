@@ -124,7 +124,7 @@ function showWatched() {
   if (!known) watchView.follow(from).catch(trouble);
 }
 
-// The events from here stand below the chart, at the columns of the processes whose they are.
+// The events from here stand below the chart, in the order of the columns of the processes whose they are.
 let events = [];
 let keyed = []; // those that can be taken, in the order in which they stand, which is that of their keys
 
@@ -136,13 +136,8 @@ function showEvents(list, total, more) {
   const placed = new Set(columns.map(([name]) => name));
   const others = [...by].filter(([name]) => !placed.has(name));
   keyed = [...columns.flatMap(([name]) => by.get(name) ?? []), ...others.flatMap(([, own]) => own)].filter(e => e.refused === '');
-  box.replaceChildren(element('div', {className: 'lead'}), ...columns.map(([name]) => {
-    const who = element('div', {className: 'who'}, ...(by.get(name) ?? []).map(eventButton));
-    who.style.width = chart.width + 'px';
-    return who;
-  }));
-  box.firstChild.style.width = (columns.length ? gutter : 0) + 'px';
-  $('system').replaceChildren(...others.flatMap(([name, own]) => [element('h3', {}, name || (here.steps.length ? 'the whole system' : 'start states')), ...own.map(eventButton)]),
+  box.replaceChildren(...columns.flatMap(([name]) => (by.get(name) ?? []).map(e => eventButton(e, shortName(name)))));
+  $('system').replaceChildren(...others.flatMap(([name, own]) => [element('h3', {}, name || (here.steps.length ? 'the whole system' : 'start states')), ...own.map(e => eventButton(e, ''))]),
     ...otherStarts(), ...total === 0 ? [element('p', {className: 'bad'}, 'Nothing can happen here.')] : []);
   if (events.length < total) {
     const steps = here.steps;
@@ -170,22 +165,22 @@ function otherStarts() {
 
 // showStatus says whether the properties hold in the state shown.
 function showStatus(at) {
-  const text = here.steps.length === 0 ? '' : at.violated ? '✗ violated here' : overview.judged?.length ? `✓ ${overview.judged.join(', ')} ${overview.judged.length > 1 ? 'hold' : 'holds'} here` : '';
-  $('status').textContent = text;
+  const judged = here.steps.length === 0 ? [] : overview.judged ?? [];
+  $('status').replaceChildren(...here.steps.length && at.violated ? ['✗ violated here'] : judged.length ? ['here', ...judged.map(name => element('bdi', {}, `✓ ${name}`))] : []);
   $('status').className = at.violated ? 'bad' : 'verified';
 }
 
 // ghostsOf are the arrows of an event as if it were taken.
 const ghostsOf = e => (e.sends ?? []).filter(m => m.from >= 0 && m.to >= 0).map(m => ({...newArrow(m.from, m.to, m.text, here.history.length - 1), taken: here.history.length}));
 
-function eventButton(e) {
+function eventButton(e, who) {
   const hint = on => () => {
     chart.ghosts = on ? ghostsOf(e) : [];
     chart.draw();
   };
   const key = e.refused ? Infinity : keyed.indexOf(e);
   const button = element('button', {title: [e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent].filter(t => t).join('\n'), disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step)), onmouseenter: hint(true), onmouseleave: hint(false), onfocus: hint(true), onblur: hint(false)},
-    ...key < 9 ? [element('kbd', {}, String(key + 1)), ' '] : [], element('bdi', {}, labelOf(e)), ' ', element('span', {className: 'at'}, e.at),
+    ...key < 9 ? [element('kbd', {}, String(key + 1)), ' '] : [], ...who ? [element('span', {}, who + ': ')] : [], element('bdi', {}, labelOf(e)), ' ', element('span', {className: 'at'}, e.at),
     e.stutters ? element('span', {className: 'dim'}, ' changes nothing') : null,
     ...toWhom(e),
     e.refused ? element('span', {className: 'bad'}, ' ' + e.refused) : null,
@@ -245,19 +240,23 @@ async function showAround() {
   const height = 24 * Math.max(1, ...columns.map(c => c.length)), at = [];
   columns.forEach((list, d) => list.forEach((n, k) => { at[n] = [aroundAt[d], height * (k + 0.5) / list.length]; }));
   const onwards = g.edges.filter(e => far(e.to) > far(e.from));
-  const edge = e => shape('path', {class: 'edge', d: `M${at[e.from][0] + (e.from ? aroundText + 14 : 7)} ${at[e.from][1]}L${at[e.to][0] - 7} ${at[e.to][1]}`}, title(e.label.trim()));
+  const behind = []; // where the text of a node ends
+  const edge = e => shape('path', {class: 'edge', d: `M${at[e.from][0] + (e.from ? behind[e.from] : 7)} ${at[e.from][1]}H${at[e.from][0] + (e.from ? aroundText + 14 : 7)}L${at[e.to][0] - 7} ${at[e.to][1]}`}, title(e.label.trim()));
   const node = (n, i) => {
     const into = g.edges.filter(e => e.to === i && e.from !== i).map(e => e.label.trim()), back = g.edges.filter(e => e.from === i && far(e.to) <= far(i));
     const words = i === 0 ? 'here' : into.join('; ') + (n.violates ? ': ' + n.violates : '') + (back.length ? '; from there back: ' + back.map(e => e.label.trim()).join('; ') : '');
     const mark = shape('circle', {class: 'near' + (i ? '' : ' here') + (n.violates ? ' bad' : ''), cx: at[i][0], cy: at[i][1], r: 7});
-    const text = shape('text', {class: n.violates ? 'bad' : '', x: at[i][0] + 12, y: at[i][1] + 4}, clipped((n.violates ? '✗ ' : '') + (i ? inShort(into[0] ?? '') : ''), back.length ? 22 : 25) + (back.length ? ' ↩' : ''));
+    const label = clipped((n.violates ? '✗ ' : '') + (i ? inShort(into[0] ?? '') : ''), back.length ? 22 : 25) + (back.length ? ' ↩' : '');
+    behind[i] = Math.min(aroundText + 14, 18 + 7.4 * label.length);
+    const text = shape('text', {class: n.violates ? 'bad' : '', x: at[i][0] + 12, y: at[i][1] + 4}, label);
     const both = shape('g', {role: 'button', tabindex: 0, 'aria-label': words}, title(words), mark, ...i ? [text] : []);
     const pick = () => go(steps.concat(n.steps));
     both.onclick = pick;
     both.onkeydown = e => { if (e.key === 'Enter') pick(); };
     return both;
   };
-  $('graph').replaceChildren(shape('svg', {viewBox: `0 0 500 ${height}`, role: 'group', 'aria-label': 'states around'}, ...onwards.map(edge), ...g.nodes.map(node)),
+  const nodes = g.nodes.map(node);
+  $('graph').replaceChildren(shape('svg', {viewBox: `0 0 500 ${height}`, role: 'group', 'aria-label': 'states around'}, ...nodes, ...onwards.map(edge)),
     ...g.more ? [element('p', {className: 'dim'}, `${g.more} more steps are not drawn`)] : []);
 }
 

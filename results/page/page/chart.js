@@ -3,7 +3,7 @@
 
 // Sizes, in CSS pixels: of a row, at least and at most, of the place for the numbers of steps, of the least column, and of the place for the
 // rules of a model without processes.
-const leastRow = 46, mostRow = 120, gutter = 46, leastColumn = 56, ruleLane = 210;
+const leastRow = 46, mostRow = 80, gutter = 46, leastColumn = 56, ruleLane = 210;
 
 // narrowColumn is the width up to which heads have short names, and values without theirs.
 const narrowColumn = 112;
@@ -127,9 +127,17 @@ const chart = {
       this.folded = !!run.cause && run.steps.length > mostUnfolded && run.cause.length < run.steps.length;
       this.opened.clear();
     }
-    this.legend = () => $('legend').replaceChildren(...system.shown ? system.legend() : [...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton()], ...system.button());
+    this.legend = () => $('legend').replaceChildren(...system.shown ? system.legend() : [this.key(), ...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton()], ...system.button());
     this.legend();
     this.go(current);
+  },
+
+  // key is a button that unfolds the legend where there is little room.
+  key() {
+    const toggle = e => e.currentTarget.setAttribute('aria-expanded', String($('legend').classList.toggle('whole')));
+    const button = element('button', {type: 'button', id: 'key', onclick: toggle}, 'key');
+    button.setAttribute('aria-expanded', String($('legend').classList.contains('whole')));
+    return button;
   },
 
   // folder is a button that shows, or hides, who takes no part.
@@ -213,7 +221,8 @@ const chart = {
     this.total = Math.max(box.clientWidth, gutter + this.lane + this.width * this.order.length);
     const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, rows.count + 0.5));
     rowHeight = Math.max(leastRow, Math.min(mostRow, fits));
-    $('rows').style.height = rows.count * rowHeight + rowHeight / 2 + 'px';
+    this.high = Math.max((rows.count + 0.5) * rowHeight, box.clientHeight - $('heads').offsetHeight - this.below() - 1);
+    $('rows').style.height = this.high + 'px';
     $('rows').style.width = this.total + 'px';
   },
 
@@ -246,6 +255,7 @@ const chart = {
     this.drawLines(from, to, arrows);
     const labels = [];
     for (let n = from; n <= to; n++) labels.push(rows.gap(n) ? this.gap(n) : this.row(rows.first(n)));
+    this.alike(labels.map(row => row.querySelector('.message')).filter(line => line));
     $('labels').replaceChildren(...labels);
     const current = $('step-' + this.current);
     current ? box.setAttribute('aria-activedescendant', current.id) : box.removeAttribute('aria-activedescendant');
@@ -284,11 +294,12 @@ const chart = {
       if (!waiting.has(a.to)) waiting.set(a.to, []);
       waiting.get(a.to).push(a.text);
     }
+    const tight = this.width < leastColumn + 24; // only numbers have room
     const boxes = [...waiting].filter(([n]) => this.inSight(n)).map(([n, texts]) => {
       const counts = new Map();
       for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-      const all = [...counts].map(([text, n]) => (this.width < leastColumn + 24 ? '' : '✉ ') + (this.width < narrowColumn ? valuesAlone(text) : text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
-      const shown = all.length > mostInTray ? [...all.slice(0, mostInTray - 1), `and ${all.length - mostInTray + 1} more`] : all;
+      const all = [...counts].map(([text, n]) => '✉ ' + (this.width < narrowColumn ? valuesAlone(text) : text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
+      const shown = tight ? ['✉ ' + texts.length] : all.length > mostInTray ? [...all.slice(0, mostInTray - 1), `and ${all.length - mostInTray + 1} more`] : all;
       const box = element('div', {className: 'waits', title: `on the way to ${this.names[n]}: ${all.join(', ')}`}, ...shown.map(text => element('bdi', {}, text)));
       box.style.left = this.x(n) - this.width / 2 + 2 + 'px';
       box.style.width = this.width - 4 + 'px';
@@ -296,9 +307,11 @@ const chart = {
     });
     $('tray').style.width = this.total + 'px';
     $('tray').style.bottom = ($('choices')?.offsetHeight ?? 0) + 'px';
-    $('tray').replaceChildren(...boxes);
+    const words = this.current === this.run.steps.length - 1 && this.run.loop === undefined ? 'not delivered' : 'on the way';
+    const free = tight && Math.min(...boxes.map(box => parseFloat(box.style.left))) - $('chart').scrollLeft; // before the first
+    $('tray').replaceChildren(...free > 100 && boxes.length ? [element('div', {className: 'undelivered'}, words)] : [], ...boxes);
     $('tray').hidden = this.trayLines === 0;
-    $('tray').style.height = 17 * this.trayLines + 6 + 'px';
+    $('tray').style.height = 17 * (tight ? 1 : this.trayLines) + 6 + 'px';
   },
 
   // gap is a row that stands for steps on which the end does not depend.
@@ -380,6 +393,20 @@ const chart = {
     label.classList.add('before');
   },
 
+  // alike tells messages of one name, sent or taken, in one way in all rows that are seen: as short as any of them has to be.
+  alike(lines) {
+    const parts = text => text.split(/ +(?=[←→] )/), nameOf = part => /^. [^( ]*/.exec(part)[0], shortest = new Map();
+    const inShort = part => [part, valuesAlone(part), namesAlone(part)];
+    for (const line of lines) {
+      const whole = new Map(parts(line.whole).map(part => [nameOf(part), part]));
+      for (const part of parts(line.textContent)) {
+        const name = nameOf(part), n = inShort(whole.get(name)).lastIndexOf(part);
+        shortest.set(name, Math.max(n, shortest.get(name) ?? 0));
+      }
+    }
+    for (const line of lines) line.textContent = parts(line.textContent).map(part => inShort(part)[shortest.get(nameOf(part))]).join('  ');
+  },
+
   // touches are the variables that a step of a model without processes changes.
   touches(i) {
     const by = new Map(), covered = $('chart').scrollLeft + gutter + this.lane; // by the names of the rules
@@ -398,7 +425,7 @@ const chart = {
 
   drawLines(fromRow, toRow, arrows) {
     const from = rows.first(fromRow), to = rows.first(toRow + 1) - 1, svg = $('lines');
-    const top = fromRow * rowHeight, bottom = (toRow + 1.5) * rowHeight;
+    const top = fromRow * rowHeight, bottom = toRow === rows.count - 1 ? this.high : (toRow + 1.5) * rowHeight;
     svg.style.top = top + 'px';
     for (const [name, value] of Object.entries({width: this.total, height: bottom - top, viewBox: `0 ${top} ${this.total} ${bottom - top}`})) svg.setAttribute(name, value);
     const paths = new Map();
@@ -411,6 +438,7 @@ const chart = {
     const order = ['life', 'hotline', 'cutline', 'downline', 'loop'];
     const rank = kind => order.includes(kind) ? -order.indexOf(kind) : !/^arrow/.test(kind) ? 9 : /^arrowhead/.test(kind) ? 3 : /taken|sent|past|wrong/.test(kind) ? 2 : 1;
     const sorted = [...paths].sort(([a], [b]) => rank(a) - rank(b)); // what led to the step lies above the rest
+    svg.classList.toggle('led', this.past.size > 0 && this.current === this.run.steps.length - 1);
     svg.replaceChildren(...this.strips(top, bottom), ...sorted.map(([kind, d]) => shape('path', {class: kind, d})));
   },
 
@@ -616,7 +644,7 @@ const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ '
 function messagesOf(s) {
   const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + text.replace('()', '')).join('  ');
   const texts = [bringing.has(s.kind) || losing.has(s.kind) ? '' : line('← ', s.takes), line('→ ', s.sends)].filter(t => t);
-  return texts.length ? [element('bdi', {className: 'message'}, texts.join('  '))] : [];
+  return texts.length ? [element('bdi', {className: 'message', whole: texts.join('  ')}, texts.join('  '))] : [];
 }
 
 // valuesAlone is the text of messages without the names of their fields.
@@ -657,11 +685,13 @@ function causeOf(run, n, link) {
   const here = run.cause?.find(c => c.step === n);
   const nothing = () => element('p', {className: 'dim'}, 'Nothing that is wrong at the end depends on this step.');
   if (!here) return run.cause ? [nothing()] : [];
-  const told = i => i < run.steps.length ? link(i) : 'what is wrong at the end';
-  const steps = list => list.flatMap((i, k) => [k ? ', ' : ' ', told(i)]);
+  const steps = list => list.flatMap((i, k) => [k ? ', ' : ' ', link(i)]);
   const line = (words, list) => list.length ? [element('p', {className: 'why'}, words, ...steps(list))] : [];
   const before = run.cause.filter(c => c.read.includes(n)).map(c => c.step);
-  const last = n === run.steps.length - 1 ? run.cause.filter(c => c.read.includes(n + 1)).map(c => c.step) : [];
-  return [...line('It reads what was written by', before), ...line('What it writes is read by', here.read),
-    ...line('What is wrong reads what was written by', last)];
+  const end = n === run.steps.length - 1, last = end ? run.cause.filter(c => c.read.includes(n + 1)).map(c => c.step) : [];
+  const on = here.read.filter(i => i < run.steps.length), wrong = on.length < here.read.length && !end;
+  return [...line('It reads what was written at', before), ...line('What it writes is read at', on),
+    ...wrong ? [element('p', {className: 'why'}, 'What is wrong at the end reads what it writes.')] : [],
+    ...end && run.written?.length ? [run.written.flatMap(([name, i], k) => [k ? '; ' : '', `${name} was written `, ...i === n ? [`here (step ${i})`] : ['at ', link(i)]])].map(parts => element('p', {className: 'why'}, ...parts, '.')) :
+      line('What is wrong was written at', last)];
 }

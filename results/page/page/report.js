@@ -30,6 +30,15 @@ function changesOf(run, i) {
   return step.changes.filter(([n, before, after]) => i > 0 && before !== after && !(told && run.cells[n].channel)).map(([n, before, after]) => ({name: fullName(run.cells[n]), before, after}));
 }
 
+// writtenOf lists the variables in the conditions that make the property false, each with the step that wrote it last.
+function writtenOf(run) {
+  const text = (run.parts ?? []).filter(p => !p.given && !p.turns).map(instanceOf).join(' '), found = new Map();
+  const read = run.cells.map(cell => !cell.channel && text.includes(fullName(cell)));
+  for (let i = run.steps.length - 1; i >= 0 && text; i--) for (const [n] of run.steps[i].changes) if (read[n] && !found.has(n)) found.set(n, i);
+  const names = [...found.keys()].map(n => run.cells[n].name), once = name => names.filter(other => other === name).length === 1;
+  return [...found].map(([n, i]) => [once(run.cells[n].name) ? run.cells[n].name : fullName(run.cells[n]), i]);
+}
+
 // mostNotes is the number of values that the chart tells of a step.
 const mostNotes = 3;
 
@@ -37,7 +46,8 @@ function show(run) {
   for (const step of run.steps) Object.assign(step, step.mark);
   const values = new Values(run), last = run.steps.length - 1;
   run.changesOf = i => changesOf(run, i);
-  const read = new Set(run.reads?.['']?.split(' ') ?? []), sentence = document.querySelector('#why .sentence'), fails = sentence?.textContent;
+  const read = new Set(run.reads?.['']?.split(' ') ?? []), sentences = document.querySelectorAll('header .sentence, #why li:first-child .sentence'), fails = sentences[0]?.textContent;
+  run.written = writtenOf(run);
   run.steps.forEach((step, i) => {
     const tells = cell => read.has(fullName(cell)) || run.loop !== undefined && !cell.channel && !wordNames.includes(cell.name); // what goes round, too
     step.notes = i === 0 && run.loop !== undefined ? [] : step.changes.filter(([n, before, after]) => before !== after && tells(run.cells[n])).slice(0, mostNotes)
@@ -63,7 +73,7 @@ function show(run) {
     chart.words = wordsOf(run.columns, cells, run.hot, run.reads);
     chart.drawn = drawnAt(run, current);
     chart.values = cells.filter(c => read.has(fullName(c))).map(c => `${fullName(c)} = ${c.value}`);
-    if (sentence) sentence.textContent = current === last ? fails : `At step ${last}: ${fails}`;
+    for (const sentence of sentences) sentence.textContent = current === last ? fails : `At step ${last}: ${fails}`;
     chart.go(current);
     showStep(run, current, changesOf(run, current));
     stateView.show(cells, 'no values');

@@ -43,7 +43,10 @@ const truthView = {
     this.loop = run.loop;
     const known = this.parts.filter(p => p.changes);
     if (known.length === 0) return;
-    this.lanes = known.map(p => this.lane(p, go));
+    const settled = p => p.given === true && !p.turns; // it cannot make the property false
+    this.lanes = known.sort((a, b) => settled(a) - settled(b)).map(p => this.lane(p, go, settled(p)));
+    $('property').onclick = () => $('property').classList.toggle('unfolded');
+    $('property').title = 'a click unfolds the lines that are cut';
     $('property').after(element('div', {id: 'lanes'},
       element('p', {className: 'at'}, 'at ', element('output', {id: 'truthat'}), ' and along the run:', ...this.key(known)), ...this.lanes));
   },
@@ -56,7 +59,7 @@ const truthView = {
   },
 
   // lane draws a condition along the run: high where it is true, low where it is false.
-  lane(p, go) {
+  lane(p, go, settled) {
     const x = step => Math.round(1000 * step / (this.last + 1)), segments = {true: '', false: '', 'no value': ''};
     p.changes.forEach((m, i) => {
       const from = x(m.step), to = x(p.changes[i + 1]?.step ?? this.last + 1);
@@ -66,8 +69,8 @@ const truthView = {
       ...Object.entries(segments).map(([value, d]) => shape('path', {class: value + (isCulprit(p, value) ? ' culprit' : ''), d})),
       ...this.loop <= this.last ? [shape('path', {class: 'again', d: `M${x(this.loop)} 0H${x(this.last + 1)}V14H${x(this.loop)}z`})] : [], shape('path', {class: 'now', d: ''}));
     const since = p.changes.at(-1), words = this.words(since);
-    const lane = element('button', {type: 'button', className: 'lane', title: `to step ${since.step}`, onclick: () => go(since.step)},
-      element('bdi', {}, ...instanceOf(p).split(/(?<=[(.])/).flatMap(part => [part, element('wbr')])), element('span', {className: 'dim'}, ' ' + words), bar);
+    const lane = element('button', {type: 'button', className: settled ? 'lane settled' : 'lane', title: `${instanceOf(p)}: to step ${since.step}`, onclick: () => go(since.step)},
+      element('span', {}, element('bdi', {}, ...settled ? [instanceOf(p)] : instanceOf(p).split(/(?<=[(.])/).flatMap(part => [part, element('wbr')])), element('span', {className: 'dim'}, ' ' + words)), bar);
     return lane;
   },
 
