@@ -102,7 +102,7 @@ func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 	if s.formulas.found != nil {
 		tell = s.tellRun
 	}
-	if s.Result.First == nil && s.formulas.found == nil || n == nil {
+	if s.Result.First == nil && s.formulas.found == nil || n == nil || s.beginsAgain() {
 		return nil, nil
 	}
 	if e := s.afterwards(n, func() { t, err = tell(n) }); e != nil {
@@ -119,6 +119,12 @@ func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 		return nil, nil
 	}
 	return t, err
+}
+
+// beginsAgain reports whether the first finding is what an engine has learnt: there is no run to it.
+func (s *runner) beginsAgain() bool {
+	first := s.Result.First
+	return first != nil && first.Fault != nil && first.Fault.Cause != nil
 }
 
 // examine does the self-check, if there is to be one. A model that is no good for a

@@ -74,6 +74,9 @@ func (t *Table) format(v V, names Namer) string {
 			parts[i] = fields[i] + ": " + parts[i]
 		}
 	}
+	if t.ByText && t.Kind(v) == Set {
+		slices.Sort(parts)
+	}
 	list := strings.Join(parts, ", ")
 	switch t.Kind(v) {
 	case Seq:
@@ -92,6 +95,9 @@ func (t *Table) formatMap(m V, names Namer) string {
 	var parts []string
 	for i := 0; i < t.Size(m); i += 2 {
 		parts = append(parts, t.format(t.Part(m, i), names)+" -> "+t.format(t.Part(m, i+1), names))
+	}
+	if t.ByText {
+		slices.Sort(parts)
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
 }

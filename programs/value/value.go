@@ -72,6 +72,9 @@ type Table struct {
 	Symbols bool
 	// Rename has symbols of a class shown by other numbers; nil: by their own.
 	Rename func(class int, n int64) int64
+	// ByText has sets and maps shown in the order of the texts of what is in them, so that those of tables with other
+	// symbols can be compared.
+	ByText bool
 
 	mu      sync.RWMutex
 	canon   map[V]V

@@ -18,6 +18,8 @@ type concretizer struct {
 	run  *Engine
 	asIs bool // its states are those of the path, and not canonical
 	b    engine.Batch
+
+	tried int // steps
 }
 
 // Canonical makes of a state the one that stands for it in a search.
@@ -43,7 +45,8 @@ type taken struct {
 // tells runs in numbers. The error is a *symbols.Finding where there are none. What is found is confirmed by an engine
 // that knows of no symbols.
 func (e *Engine) Concretize(path [][]uint64, fault *engine.Fault) error {
-	if !e.Abstract() || fault != nil && fault.Cause != nil { // there is nothing to find, or the search begins again
+	e.lone.told = true
+	if !e.Abstract() { // there is nothing to find
 		return nil
 	}
 	e.memo.symbols.asIs = true
@@ -55,38 +58,76 @@ func (e *Engine) Confirm(path [][]uint64, fault *engine.Fault) error {
 	return (&concretizer{run: e.AsIs(), asIs: true}).follow(path, fault)
 }
 
-// follow repeats a path, and finds its numbers.
+// mostTried bounds the steps that are tried to repeat a path.
+const mostTried = 100_000
+
+// follow repeats a path, and finds its numbers. Which machine may be taken alone depends on symbols that are canonical
+// in a search and are not here, so all steps are looked at. Several steps may lead to what one state of a search stands for, and
+// some of them to no run: all are tried, and the error is that of the first.
 func (c *concretizer) follow(path [][]uint64, fault *engine.Fault) error {
-	var all []taken
-	for _, next := range path {
-		is := func(n int) bool { return c.b.Steps[n].Fault == nil && slices.Equal(c.canonical(n), next) }
-		if !c.take(&all, is) {
-			return fmt.Errorf("internal error: no step leads to the state %v", c.run.Describe(next))
-		}
-	}
-	if fault != nil && !c.take(&all, func(n int) bool { return engine.SameFault(c.b.Steps[n].Fault, fault) }) {
-		return fmt.Errorf("internal error: no step goes wrong so: %s", fault.Message)
-	}
-	if err := c.number(all); err != nil {
-		return err
-	}
-	return c.confirm(all, fault)
+	c.run.Whole()
+	return c.onwards(nil, path, fault)
 }
 
-// take adds the first step from the state reached for which something is true.
-func (c *concretizer) take(all *[]taken, is func(n int) bool) bool {
+// onwards repeats the rest of a path behind the steps taken.
+func (c *concretizer) onwards(all []taken, path [][]uint64, fault *engine.Fault) (first error) {
+	var is func(n int) bool
+	switch at := len(all); {
+	case at < len(path):
+		first = fmt.Errorf("internal error: no step leads to the state %v", c.run.Describe(path[at]))
+		is = func(n int) bool { return c.b.Steps[n].Fault == nil && slices.Equal(c.canonical(n), path[at]) }
+	case at == len(path) && fault != nil:
+		first = fmt.Errorf("internal error: no step goes wrong so: %s", fault.Message)
+		is = func(n int) bool { return engine.SameFault(c.b.Steps[n].Fault, fault) }
+	default:
+		return c.inNumbers(all, fault)
+	}
+	for n, t := range c.candidates(all, is) {
+		if c.tried++; c.tried > mostTried {
+			break
+		}
+		err := c.onwards(append(slices.Clip(all), t), path, fault)
+		if err == nil {
+			return nil
+		}
+		if n == 0 {
+			first = err
+		}
+	}
+	return first
+}
+
+// inNumbers finds the numbers of a run, and repeats it with them.
+func (c *concretizer) inNumbers(all []taken, fault *engine.Fault) error {
+	shown := c.run.table.Rename
+	err := c.number(all)
+	if err == nil {
+		err = c.confirm(all, fault)
+	}
+	if err != nil {
+		c.run.table.Rename = shown
+	}
+	return err
+}
+
+// candidates are the steps from the state reached for which something is true, those to one state once.
+func (c *concretizer) candidates(all []taken, is func(n int) bool) (list []taken) {
 	var at []uint64
-	if n := len(*all); n > 0 {
-		at = (*all)[n-1].state
+	if n := len(all); n > 0 {
+		at = all[n-1].state
 	}
-	n := c.step(at, is)
-	if n < 0 {
-		return false
+	c.b.Reset(c.run.shown.Layout.Words)
+	c.expand(at, &c.b)
+	for n, step := range c.b.Steps {
+		state := c.b.State(n)
+		same := func(t taken) bool { return t.rule == step.Rule && slices.Equal(t.state, state) }
+		if is(n) && !slices.ContainsFunc(list, same) {
+			list = append(list, taken{step.Rule, nil, slices.Clone(state)})
+			last := &list[len(list)-1]
+			last.picks = c.run.narration(n, func(b *engine.Batch) { c.expand(at, b) }).picks
+		}
 	}
-	t := taken{c.b.Steps[n].Rule, nil, slices.Clone(c.b.State(n))}
-	t.picks = c.run.narration(n, func(b *engine.Batch) { c.expand(at, b) }).picks
-	*all = append(*all, t)
-	return true
+	return list
 }
 
 // number gives the labels of a run their numbers.
@@ -134,6 +175,8 @@ func (c *concretizer) confirm(all []taken, fault *engine.Fault) error {
 		return err
 	}
 	plain := p.NewEngine()
+	plain.table.ByText, c.run.table.ByText = true, true
+	defer func() { c.run.table.ByText = false }()
 	plain.memo.symbols.script = []int64{} // a start chooses nothing
 	at := [][]uint64{nil}                 // all that look like the state reached: which order a loop has taken does not show
 	for i, t := range all {
@@ -206,23 +249,6 @@ func (c *concretizer) expand(at []uint64, b *engine.Batch) {
 	} else {
 		c.run.Expand(at, b)
 	}
-}
-
-// step is the first of the steps of a state for which something is true; -1: none.
-func (c *concretizer) step(at []uint64, is func(n int) bool) int {
-	c.b.Reset(c.run.shown.Layout.Words)
-	c.expand(at, &c.b)
-	return first(&c.b, is)
-}
-
-// first is the first step of a batch for which something is true; -1: none.
-func first(b *engine.Batch, is func(n int) bool) int {
-	for n := range b.Steps {
-		if is(n) {
-			return n
-		}
-	}
-	return -1
 }
 
 func (c *concretizer) canonical(n int) []uint64 {

@@ -35,6 +35,7 @@ type Engine struct {
 		alone bool     // the steps of the state at work are those of a machine that is taken alone
 		end   []uint64 // scratch: the end of a way
 		chain bool     // see Chain
+		told  bool     // a run is told: steps with which a search would begin again are left out
 	}
 	orbits struct {
 		form  *orbits.Form // of states that differ in the numbers of machines; nil: none stands for others
@@ -224,13 +225,9 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 			f(r)
 		}
 		if !abandoned {
-			e.forgetCooled(r.cells, true)
-			if fault == nil {
-				fault = e.allowed(before, r.facts.made)
-			}
-			if fault == nil {
-				fault = e.canonical(r.cells)
-			}
+			fault = e.ended(r, before, fault)
+		}
+		if !abandoned && !e.leavesOut(fault) {
 			e.pack(r.cells, b)
 			b.Steps = append(b.Steps, engine.Step{Rule: int32(rule), Merged: r.facts.notes, Fault: fault,
 				Stutter: fault == nil && slices.Equal(r.cells, before)})
@@ -245,6 +242,24 @@ func (e *Engine) each(b *engine.Batch, rule int, before []value.V, do func(r *ru
 			r = begin()
 		}
 	}
+}
+
+// ended looks at the cells behind a step, and returns what is wrong with them, or with the step.
+func (e *Engine) ended(r *run, before []value.V, fault *engine.Fault) *engine.Fault {
+	e.forgetCooled(r.cells, true)
+	if fault == nil {
+		fault = e.allowed(before, r.facts.made)
+	}
+	if fault == nil {
+		fault = e.canonical(r.cells)
+	}
+	return fault
+}
+
+// leavesOut reports whether a step is none of a run that is told: a search would begin again with it. Effects of a step
+// are tried at once or when it is over, and so many outcomes of it, or one, would be such steps.
+func (e *Engine) leavesOut(fault *engine.Fault) bool {
+	return e.lone.told && fault != nil && fault.Cause != nil
 }
 
 // attempt runs a step and says how it ended.

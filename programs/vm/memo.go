@@ -329,6 +329,9 @@ func (e *Engine) remembered(id int, t *turn, before []value.V, b *engine.Batch) 
 		if fault == nil {
 			fault = e.canonical(e.cells)
 		}
+		if e.leavesOut(fault) {
+			continue
+		}
 		e.pack(e.cells, b)
 		b.Steps = append(b.Steps, engine.Step{Rule: int32(t.rule), Merged: o.notes, Fault: fault,
 			Stutter: fault == nil && slices.Equal(e.cells, before)})
