@@ -93,8 +93,8 @@ func (m *markup) inWords(runs *sequence.Beside, traces [2]*outcome.Trace, linked
 		parted = true
 		m.add(`    <tr class="%s">`, class)
 		texts := [2][]string{wordsOf(traces[0], l.Steps[0]), wordsOf(traces[1], l.Steps[1])}
-		m.side(traces[0], l.Steps[0], linked, texts[1])
-		m.side(traces[1], l.Steps[1], false, texts[0])
+		m.side(traces, 0, l.Steps, linked, texts[1])
+		m.side(traces, 1, l.Steps, false, texts[0])
 		m.add("</tr>\n")
 	}
 	m.add(`    <tr>`)
@@ -106,7 +106,8 @@ func (m *markup) inWords(runs *sequence.Beside, traces [2]*outcome.Trace, linked
 }
 
 // side is a step of one of two runs; those of the run of the page lead there.
-func (m *markup) side(t *outcome.Trace, n int, linked bool, other []string) {
+func (m *markup) side(traces [2]*outcome.Trace, i int, steps [2]int, linked bool, other []string) {
+	t, n := traces[i], steps[i]
 	if n < 0 {
 		m.add(`<td></td><td class="dim">–</td>`)
 		return
@@ -129,7 +130,11 @@ func (m *markup) side(t *outcome.Trace, n int, linked bool, other []string) {
 		}
 	}
 	if n > 0 {
-		m.changes(s, text.Consumed+text.Sent != "")
+		var both []outcome.Change
+		if k := steps[1-i]; k >= 0 {
+			both = traces[1-i].Steps[k].Changed
+		}
+		m.changes(s, text.Consumed+text.Sent != "", both)
 	}
 	m.add("</td>")
 }
@@ -158,11 +163,26 @@ func (m *markup) unlike(text string, other []string) {
 	}
 }
 
-// changes lists what a step has changed, without channels where its messages are told.
-func (m *markup) changes(s *outcome.TraceStep, told bool) {
+// changes lists what a step has changed, without channels where its messages are told; folded what another step has
+// changed as well.
+func (m *markup) changes(s *outcome.TraceStep, told bool, both []outcome.Change) {
+	var same markup
+	n := 0
 	for _, c := range s.Changed {
-		if c.Before != c.After && !(told && outcome.IsChannel(c.Name)) {
-			m.add(`<span class="change">%s: <s>%s</s> %s</span>`, c.Name, c.Before, c.After)
+		const line = `<span class="change">%s: <s>%s</s> %s</span>`
+		switch {
+		case c.Before == c.After || told && outcome.IsChannel(c.Name):
+		case slices.Contains(both, c):
+			n++
+			same.add(line, c.Name, c.Before, c.After)
+		default:
+			m.add(line, c.Name, c.Before, c.After)
 		}
+	}
+	if n < 2 {
+		m.WriteString(same.String())
+	} else {
+		m.add(`<details class="values"><summary>%s that both make</summary>`, layout.Count(uint64(n), "change"))
+		m.WriteString(same.String() + "</details>")
 	}
 }

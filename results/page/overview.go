@@ -33,25 +33,27 @@ func (r *Report) overview() string {
 	return m.String()
 }
 
+// equals stands between a constant and its value, which stay on one line.
+const equals = "\u00a0=\u00a0"
+
 // scope says in what all of that holds: what was looked at, what was assumed, and what was left out.
 func (r *Report) scope() string {
 	o, s := r.Outcome, &r.Outcome.Settings
-	text := fmt.Sprintf("This holds in all %s that can be reached", layout.Count(o.States, "state"))
+	text := fmt.Sprintf("%s in all %s that can be reached", held(o), layout.Count(o.States, "state"))
 	if len(o.Reductions) > 0 {
-		const some = "This holds in all states that can be reached; %s were searched, which stand for all by %s"
-		text = fmt.Sprintf(some, layout.Thousands(o.States),
-			strings.Join(o.Reductions, ", "))
+		const some = "%s in all states that can be reached; %s were searched, which stand for all by %s"
+		text = fmt.Sprintf(some, held(o), layout.Thousands(o.States), strings.Join(o.Reductions, ", "))
 	}
 	if o.Omission > 0 {
 		text += fmt.Sprintf("; that one was overlooked has a chance of at most %.2g", o.Omission)
 	}
 	var with []string
 	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
-		with = append(with, name+" = "+s.Constants[name])
+		with = append(with, name+equals+s.Constants[name])
 	}
 	for _, c := range r.Constants {
 		if _, is := s.Constants[c.Name]; !is {
-			with = append(with, c.Name+" = "+c.Value)
+			with = append(with, c.Name+equals+c.Value)
 		}
 	}
 	if len(with) > 0 {
@@ -69,7 +71,29 @@ func (r *Report) scope() string {
 	if len(o.NotJudged) > 0 {
 		text += ". Not judged: " + strings.Join(o.NotJudged, ", ")
 	}
-	return layout.Clean(text) + ". For other values of the constants it says nothing."
+	if len(with) > 0 {
+		text += ". Not checked for other constants"
+	}
+	return layout.Clean(text) + "."
+}
+
+// held names the properties that hold, as far as there are few.
+func held(o *outcome.Outcome) string {
+	var names []string
+	for i := range o.Judged {
+		names = append(names, o.Judged[i].Title())
+	}
+	for i := range o.Formulas {
+		names = append(names, "ltl "+o.Formulas[i].Title())
+	}
+	switch n := len(names); {
+	case n == 1:
+		return names[0] + " holds"
+	case n <= 3:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " hold"
+	default:
+		return fmt.Sprintf("%d properties hold", n)
+	}
 }
 
 // never says which rules and messages never happened.

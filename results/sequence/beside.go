@@ -34,7 +34,7 @@ type Line struct {
 
 // mostAlike is the number of lines in succession up to which those that are the same are drawn; of more, the first and
 // the last are.
-const mostAlike = 3
+const mostAlike = 5
 
 // SideBySide draws up two runs; what stands in which line is told.
 func SideBySide(a, b *outcome.Trace, lines []Line, sides [2]Side) *Beside {

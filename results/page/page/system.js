@@ -205,7 +205,7 @@ const system = {
       const along = endOf(a) === step ? 0.72 : a.sent === step ? 0.36 : 0.54;
       const since = a.sent === step || boxed ? '' : ` (step ${a.sent})`;
       const text = clipped(valuesAlone(a.text.replace('()', '')), 26) + since, half = 3.4 * text.length + 7, up = yb > this.height / 2 ? -1 : 1;
-      const nx = -(yb - ya) / length, ny = (xb - xa) / length, far = flightAside + 3 + half * Math.abs(nx) + 9 * Math.abs(ny); // beside its arrow
+      const nx = -(yb - ya) / length, ny = (xb - xa) / length, far = flightAside; // upon its arrow
       const x = Math.max(half + 2, Math.min(this.width - half - 2, boxed ? xb : a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) + far * nx));
       const y = boxed ? free(x, yb + up * (nodeHeight / 2 + 14), half, up) :
         free(x, a.from === a.to ? ya : ya + along * (yb - ya) + far * ny, half);
