@@ -26,7 +26,7 @@ const svgStyle = `<style>
     "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif }
   text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #59636e }
   line, path { stroke: #6e7781; fill: none } .life { stroke: #d8dee4 }
-  .omitted { fill: #59636e; paint-order: stroke; stroke: #fff; stroke-width: 6 }
+  .clear { paint-order: stroke; stroke: #fff; stroke-width: 6 }
   .title, .head { font-weight: 600 } .head { text-anchor: middle }
   .good { fill: #1a7f37 } .differs { fill: #e4effb } .moved { fill: #f6f8fa }
   .unlike { font-weight: 700; text-decoration: underline }
@@ -36,7 +36,7 @@ const svgStyle = `<style>
   .event { fill: #1f2328 } .receive { fill: #0550ae } .network { fill: none; stroke: #6e7781 }
   @media (prefers-color-scheme: dark) {
     svg { background: #16181c; color: #e6e9ec } .message { fill: #7ab7ff } .bad { fill: #ff8f87 } .dim { fill: #a0a9b3 }
-    .omitted { fill: #a0a9b3; stroke: #16181c }
+    .clear { stroke: #16181c }
     line, path { stroke: #818b96 } .life { stroke: #393f47 } .wrong { stroke: #ff8f87 }
     .parting, .joined { stroke: #7ab7ff }
     .good { fill: #5fd07a } .receive { fill: #7ab7ff } .event { fill: #e6e9ec }

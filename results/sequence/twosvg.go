@@ -35,7 +35,7 @@ func (b *Beside) SVG(w io.Writer, title string) error {
 	for _, s := range b.stretches() {
 		if s.from == first {
 			fmt.Fprintf(&t.body, `<path class="parting" d="M0 %dH%d"/>`+"\n", t.y+18, t.left(2)-between)
-			t.words(0, t.y+12, "message", parting)
+			t.words(0, t.y+12, "message clear", parting)
 			t.y += 18
 		}
 		t.stretch(s)
@@ -57,7 +57,7 @@ func (t *two) stretch(s stretch) {
 	line := t.Lines[s.from]
 	if s.folded {
 		for i := range t.Sides {
-			t.words(t.left(i)+numbering, t.y+18, "omitted", t.omitted(s))
+			t.words(t.left(i)+numbering, t.y+18, "dim clear", t.omitted(s))
 		}
 		t.y += wordRow
 		return

@@ -37,6 +37,10 @@ const truthView = {
 
   begin(run, go) {
     this.last = run.steps.length - 1;
+    if ($('property')?.querySelector('.settled')) {
+      $('property').onclick = () => $('property').classList.toggle('unfolded');
+      $('property').title = 'a click shows all of the lines that are cut';
+    }
     if (!run.parts || run.steps.at(-1).faulty || !$('property')) return; // in a step there is no state
     const variables = new Variables(run);
     this.parts = run.parts.map((p, n) => ({...p, n, changes: p.turns ? turned(p) : truthAlong(run, variables, p)}));
@@ -45,8 +49,6 @@ const truthView = {
     if (known.length === 0) return;
     const settled = p => p.given === true && !p.turns; // it cannot make the property false
     this.lanes = known.sort((a, b) => settled(a) - settled(b)).map(p => this.lane(p, go, settled(p)));
-    $('property').onclick = () => $('property').classList.toggle('unfolded');
-    $('property').title = 'a click unfolds the lines that are cut';
     $('property').after(element('div', {id: 'lanes'},
       element('p', {className: 'at'}, 'at ', element('output', {id: 'truthat'}), ' and along the run:', ...this.key(known)), ...this.lanes));
   },
