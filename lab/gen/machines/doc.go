@@ -97,7 +97,7 @@ type Function struct {
 // Block is the code of a handler. Its parameter, if it has one, is p; the parameter of a case of a receive is r.
 type Block struct {
 	Param Type
-	Local bool // it declares `var i : int`
+	Local bool // it declares `var i : int` and j
 	Stmts []*Stmt
 }
 
@@ -139,7 +139,7 @@ const (
 	Call                     // Var = function Event (X), or, of one without a result, the call alone
 	Receive                  // receive Cases
 	Tell                     // foreach (o in Var) Then
-	Walk                     // i = 0; while (i < sizeof(Var)) { Then; i = i + 1; }, where `o` is Var[i]
+	Walk                     // j = 0; while (j < sizeof(Var)) { Then; j = j + 1; }, where `o` is Var[j]
 )
 
 // Expr is an expression: Op with operands, or a leaf. `$` and `choose` stand alone on the right of an Assign.
@@ -311,6 +311,7 @@ func (s *speller) block(head string, b *Block) {
 func (s *speller) body(b *Block) {
 	if b.Local {
 		s.line("var i : int;")
+		s.line("var j : int;") // of a loop within another one
 		if slices.ContainsFunc(s.of.Vars, func(v Var) bool { return v.Type == Crowd }) {
 			s.line("var o : machine;")
 		}
@@ -359,16 +360,16 @@ func (s *speller) stmt(x *Stmt) {
 	case Tell:
 		s.in(fmt.Sprintf("foreach (o in %s)", x.Var), func() { s.stmts(x.Then) })
 	case Walk:
-		s.line("i = 0;")
-		s.in(fmt.Sprintf("while (i < sizeof(%s))", x.Var), func() {
+		s.line("j = 0;")
+		s.in(fmt.Sprintf("while (j < sizeof(%s))", x.Var), func() {
 			for _, y := range x.Then {
 				z := *y
 				if z.Var == "o" {
-					z.Var = x.Var + "[i]"
+					z.Var = x.Var + "[j]"
 				}
 				s.stmt(&z)
 			}
-			s.line("i = i + 1;")
+			s.line("j = j + 1;")
 		})
 	case Assert:
 		s.line("assert %s, %q;", x.X, x.Text)
