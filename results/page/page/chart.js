@@ -395,12 +395,12 @@ const chart = {
 
   // alike tells messages of one name, sent or taken, in one way in all rows that are seen: as short as any of them has to be.
   alike(lines) {
-    const parts = text => text.split(/ +(?=[←→] )/), nameOf = part => /^. [^( ]*/.exec(part)[0], shortest = new Map();
+    const parts = text => text.split(/ +(?=[←→] )/), nameOf = part => part.match(/^. ?[^( ]*/)?.[0] ?? part, shortest = new Map();
     const inShort = part => [part, valuesAlone(part), namesAlone(part)];
     for (const line of lines) {
       const whole = new Map(parts(line.whole).map(part => [nameOf(part), part]));
       for (const part of parts(line.textContent)) {
-        const name = nameOf(part), n = inShort(whole.get(name)).lastIndexOf(part);
+        const name = nameOf(part), n = inShort(whole.get(name) ?? part).lastIndexOf(part);
         shortest.set(name, Math.max(n, shortest.get(name) ?? 0));
       }
     }
