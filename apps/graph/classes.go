@@ -16,14 +16,15 @@ import (
 // steps of the marked run that stay in it; the title stands above, and what the signs mean below.
 type classes struct {
 	of     *Graph
-	letter map[string]string // what stands for an expression that is long
+	long   []string          // expressions for which a letter stands
+	letter map[string]string // by expression
 }
 
 // mostLetters is the length of an expression up to which it stands in each box, in lines of boxLetters.
 const mostLetters, boxLetters = 76, 44
 
 func (g *Graph) dotOfClasses(w io.Writer) {
-	c := &classes{g, map[string]string{}}
+	c := &classes{of: g, letter: map[string]string{}}
 	c.shorten()
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
 	fmt.Fprintf(w, "  graph [label=<%s> labelloc=b labeljust=l fontname=\"%s\" fontsize=10 fontcolor=\"%s\" "+
@@ -47,8 +48,9 @@ func (c *classes) shorten() {
 		return
 	}
 	for _, v := range c.of.describe(0) {
-		if n := len(c.letter); len(v.Name) > mostLetters && n < 26 {
+		if n := len(c.long); len(v.Name) > mostLetters && n < 26 {
 			c.letter[v.Name] = string(rune('A' + n))
+			c.long = append(c.long, v.Name)
 		}
 	}
 }
@@ -72,10 +74,8 @@ func (c *classes) title() string {
 		name = strings.TrimSuffix(name, ", by "+c.of.By)
 	}
 	lines := []string{`<font point-size="15"><b>` + html.EscapeString(name) + `</b></font>`}
-	for _, v := range c.of.describe(0) {
-		if letter := c.letter[v.Name]; letter != "" {
-			lines = append(lines, `<font point-size="11"><b>`+letter+`</b>  `+html.EscapeString(v.Name)+`</font>`)
-		}
+	for _, name := range c.long {
+		lines = append(lines, `<font point-size="11"><b>`+c.letter[name]+`</b>  `+html.EscapeString(name)+`</font>`)
 	}
 	return column(lines)
 }
