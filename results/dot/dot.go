@@ -6,8 +6,8 @@ import "strings"
 // Looks holds the attributes of nodes and edges, and of the point from which a drawing begins.
 const Looks = `  node [shape=box style="rounded,filled" fillcolor="#f6f8fa" color="#6e7781" ` +
 	`fontname="Menlo,Consolas,monospace" fontsize=10 margin="0.11,0.06"]
-  edge [color="#6e7781" fontcolor="#59636e" fontname="` + Sans + `" fontsize=9 arrowsize=0.7]
-  start [shape=circle style=filled fillcolor="#1f2328" color="#1f2328" width=0.14 fixedsize=true label=""]
+  edge [color="#6e7781" fontcolor="` + Dim + `" fontname="` + Sans + `" fontsize=9 arrowsize=0.7]
+  start [shape=circle style=filled fillcolor="` + Ink + `" color="` + Ink + `" width=0.14 fixedsize=true label=""]
 `
 
 // Wrong and Good are the looks of nodes that are hot, or violate something, and of those that are cold. Red is the
