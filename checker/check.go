@@ -123,8 +123,7 @@ func (s *runner) trace(n engine.Narrator) (t *outcome.Trace, err error) {
 
 // beginsAgain reports whether the first finding is what an engine has learnt: there is no run to it.
 func (s *runner) beginsAgain() bool {
-	first := s.Result.First
-	return first != nil && first.Fault != nil && first.Fault.Cause != nil
+	return s.Result.First != nil && s.Result.First.Fault.BeginsAgain()
 }
 
 // examine does the self-check, if there is to be one. A model that is no good for a

@@ -161,6 +161,9 @@ type Fault struct {
 	Cause   error           // what the engine has learnt, so that the search has to begin again; nil: it is a fault
 }
 
+// BeginsAgain reports whether a search has to begin again, since the engine has learnt something; f may be nil.
+func (f *Fault) BeginsAgain() bool { return f != nil && f.Cause != nil }
+
 // Told is the message, with the property in which it is.
 func (f *Fault) Told() string {
 	if f.In == "" {

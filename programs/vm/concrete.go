@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -15,11 +16,11 @@ import (
 
 // concretizer finds the numbers of a run.
 type concretizer struct {
-	run  *Engine
-	asIs bool // its states are those of the path, and not canonical
-	b    engine.Batch
-
-	tried int // steps
+	run   *Engine
+	asIs  bool // its states are those of the path, and not canonical
+	b     engine.Batch
+	all   []taken // the steps of the run so far
+	tried int     // steps
 }
 
 // Canonical makes of a state the one that stands for it in a search.
@@ -43,14 +44,14 @@ type taken struct {
 
 // Concretize follows a path of a search, at whose end a step has a fault, unless that is nil. From then on the engine
 // tells runs in numbers. The error is a *symbols.Finding where there are none. What is found is confirmed by an engine
-// that knows of no symbols.
+// that knows of no symbols. Which machine may be taken alone depends on symbols that are canonical in a search and are
+// not here, so all steps are looked at.
 func (e *Engine) Concretize(path [][]uint64, fault *engine.Fault) error {
 	e.lone.told = true
 	if !e.Abstract() { // there is nothing to find
 		return nil
 	}
-	e.memo.symbols.asIs = true
-	return (&concretizer{run: e}).follow(path, fault)
+	return (&concretizer{run: e.AsIs()}).follow(path, fault)
 }
 
 // Confirm is Concretize of a path whose states are not canonical, by an engine that keeps symbols as they are.
@@ -61,48 +62,45 @@ func (e *Engine) Confirm(path [][]uint64, fault *engine.Fault) error {
 // mostTried bounds the steps that are tried to repeat a path.
 const mostTried = 100_000
 
-// follow repeats a path, and finds its numbers. Which machine may be taken alone depends on symbols that are canonical
-// in a search and are not here, so all steps are looked at. Several steps may lead to what one state of a search stands for, and
-// some of them to no run: all are tried, and the error is that of the first.
-func (c *concretizer) follow(path [][]uint64, fault *engine.Fault) error {
-	c.run.Whole()
-	return c.onwards(nil, path, fault)
-}
-
-// onwards repeats the rest of a path behind the steps taken.
-func (c *concretizer) onwards(all []taken, path [][]uint64, fault *engine.Fault) (first error) {
+// follow repeats the rest of a path behind the steps taken, and finds its numbers. Several steps may lead to what one
+// state of a search stands for, and some of them to no run: all are tried, and the error is that of the first.
+func (c *concretizer) follow(path [][]uint64, fault *engine.Fault) (first error) {
+	at := len(c.all)
 	var is func(n int) bool
-	switch at := len(all); {
+	switch {
 	case at < len(path):
-		first = fmt.Errorf("internal error: no step leads to the state %v", c.run.Describe(path[at]))
 		is = func(n int) bool { return c.b.Steps[n].Fault == nil && slices.Equal(c.canonical(n), path[at]) }
 	case at == len(path) && fault != nil:
-		first = fmt.Errorf("internal error: no step goes wrong so: %s", fault.Message)
 		is = func(n int) bool { return engine.SameFault(c.b.Steps[n].Fault, fault) }
 	default:
-		return c.inNumbers(all, fault)
+		return c.inNumbers(fault)
 	}
-	for n, t := range c.candidates(all, is) {
+	for _, t := range c.candidates(is) {
 		if c.tried++; c.tried > mostTried {
 			break
 		}
-		err := c.onwards(append(slices.Clip(all), t), path, fault)
+		c.all = append(c.all[:at], t)
+		err := c.follow(path, fault)
 		if err == nil {
 			return nil
 		}
-		if n == 0 {
-			first = err
-		}
+		first = cmp.Or(first, err)
 	}
-	return first
+	switch {
+	case first != nil:
+		return first
+	case at < len(path):
+		return fmt.Errorf("internal error: no step leads to the state %v", c.run.Describe(path[at]))
+	}
+	return fmt.Errorf("internal error: no step goes wrong so: %s", fault.Message)
 }
 
 // inNumbers finds the numbers of a run, and repeats it with them.
-func (c *concretizer) inNumbers(all []taken, fault *engine.Fault) error {
+func (c *concretizer) inNumbers(fault *engine.Fault) error {
 	shown := c.run.table.Rename
-	err := c.number(all)
+	err := c.number(c.all)
 	if err == nil {
-		err = c.confirm(all, fault)
+		err = c.confirm(c.all, fault)
 	}
 	if err != nil {
 		c.run.table.Rename = shown
@@ -111,10 +109,10 @@ func (c *concretizer) inNumbers(all []taken, fault *engine.Fault) error {
 }
 
 // candidates are the steps from the state reached for which something is true, those to one state once.
-func (c *concretizer) candidates(all []taken, is func(n int) bool) (list []taken) {
+func (c *concretizer) candidates(is func(n int) bool) (list []taken) {
 	var at []uint64
-	if n := len(all); n > 0 {
-		at = all[n-1].state
+	if n := len(c.all); n > 0 {
+		at = c.all[n-1].state
 	}
 	c.b.Reset(c.run.shown.Layout.Words)
 	c.expand(at, &c.b)
@@ -122,9 +120,8 @@ func (c *concretizer) candidates(all []taken, is func(n int) bool) (list []taken
 		state := c.b.State(n)
 		same := func(t taken) bool { return t.rule == step.Rule && slices.Equal(t.state, state) }
 		if is(n) && !slices.ContainsFunc(list, same) {
-			list = append(list, taken{step.Rule, nil, slices.Clone(state)})
-			last := &list[len(list)-1]
-			last.picks = c.run.narration(n, func(b *engine.Batch) { c.expand(at, b) }).picks
+			picks := c.run.narration(n, func(b *engine.Batch) { c.expand(at, b) }).picks
+			list = append(list, taken{step.Rule, picks, slices.Clone(state)})
 		}
 	}
 	return list

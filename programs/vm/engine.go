@@ -258,9 +258,7 @@ func (e *Engine) ended(r *run, before []value.V, fault *engine.Fault) *engine.Fa
 
 // leavesOut reports whether a step is none of a run that is told: a search would begin again with it. Effects of a step
 // are tried at once or when it is over, and so many outcomes of it, or one, would be such steps.
-func (e *Engine) leavesOut(fault *engine.Fault) bool {
-	return e.lone.told && fault != nil && fault.Cause != nil
-}
+func (e *Engine) leavesOut(fault *engine.Fault) bool { return e.lone.told && fault.BeginsAgain() }
 
 // attempt runs a step and says how it ended.
 func (e *Engine) attempt(f func()) (fault *engine.Fault, abandoned bool) {

@@ -105,7 +105,7 @@ func (e *Engine) onwards(id int, v value.V, silent bool) value.V {
 	r.cells[id] = v
 	other := false
 	fault, abandoned := e.attempt(func() { other = unrecorded(func() { r.step(id) }) })
-	if fault != nil && fault.Cause != nil {
+	if fault.BeginsAgain() {
 		panic(fault)
 	}
 	chosen := len(c.marks) > 0 && !without.Single
