@@ -117,7 +117,7 @@ func foundAll(text []byte) string {
 type disturbance struct {
 	name   string
 	shell  string           // limits for it, as a shell sets them,
-	kib    [2]int           // with a number from here to there behind them
+	kib    [2]int           // with a number from here to there behind them, and what the command needs to start
 	mostly string           // the command that every other is; "": none
 	send   []syscall.Signal // after a random time, 10 ms apart
 	stdout func(r *rand.Rand) (*os.File, func(after time.Duration))
@@ -138,8 +138,8 @@ func disturbances() []disturbance {
 		{name: "files of 4 KiB", shell: "ulimit -f 8", also: []int{1, 2}},
 		{name: "no bytes in files", shell: "ulimit -f 0", also: []int{1, 2}},
 		{name: "few files", shell: "ulimit -n 12", also: []int{1, 2}},
-		// with less the Go runtime gives up before main; with more nothing of this is refused
-		{name: "little address space", shell: "ulimit -v", kib: [2]int{1_340_000, 1_700_000}, mostly: filling, also: []int{1}},
+		// with less the Go runtime gives up before main, or soon behind it; with more nothing of this is refused
+		{name: "little address space", shell: "ulimit -v", kib: [2]int{96 << 10, 400 << 10}, mostly: filling, also: []int{1}},
 	}
 }
 
@@ -175,7 +175,7 @@ func TestEnds(t *testing.T) {
 		gomc = filepath.Join(t.TempDir(), "gomc")
 		build(t, gomc)
 	}
-	all := endings()
+	all, starts := endings(), startsIn(t, gomc)
 	row := records.CampaignRow{Comparison: "Ends", From: *first, Models: *count}
 	defer func() {
 		row.Close()
@@ -195,6 +195,9 @@ func TestEnds(t *testing.T) {
 		}
 		r := rand.New(rand.NewPCG(seed, 25))
 		e, d := &all[r.IntN(len(all))], disturbances()[seed%uint64(len(disturbances()))]
+		if d.kib[1] > 0 {
+			d.kib[0], d.kib[1] = d.kib[0]+starts, d.kib[1]+starts
+		}
 		if i := slices.IndexFunc(all, func(e ending) bool { return e.name == d.mostly }); i >= 0 && r.IntN(2) == 0 {
 			e = &all[i]
 		}
@@ -211,6 +214,24 @@ func TestEnds(t *testing.T) {
 			break
 		}
 	}
+}
+
+// startsIn returns the least address space, in KiB, from which on up to 4 GiB the command starts. It grows with the
+// command and with the Go runtime, which reserves less where it is refused much: in some of less, a command starts, too.
+func startsIn(t *testing.T, gomc string) (kib int) {
+	t.Helper()
+	const most, step = 4 << 20, 8 << 10
+	for kib = most; ; kib -= step {
+		cmd := exec.Command("sh", "-c", fmt.Sprint("ulimit -v ", kib, `; exec "$0" --version`), gomc)
+		if cmd.Run() != nil {
+			break
+		}
+	}
+	if kib == most {
+		t.Fatalf("the command does not start in %d KiB of address space", most)
+	}
+	t.Logf("the command starts in %d KiB of address space", kib+step)
+	return kib + step
 }
 
 func firstOf(text string) string {
