@@ -10,21 +10,25 @@ import (
 )
 
 // means says, for each way to run gomc and each peer, the geometric mean over the cases
-// of how gomc's exploration compares with that of the peer's fastest mode, and the range.
-// A case counts if both saw the same states and it took long enough to be compared.
+// of how gomc compares with the peer's fastest mode, and the range: of the exploration, and of the whole
+// from the text of the model to the verdict. A case counts if both saw the same states and it took long enough
+// to be compared.
 func (b *Bench) means() (lines []string) {
 	for _, way := range b.names(func(r *BenchRow) (string, bool) { return r.runBy(), r.Tool == BenchGomc }) {
 		for _, peer := range b.names(func(r *BenchRow) (string, bool) { return r.family(), r.isPeer() }) {
-			ratios := b.ratios(way, peer)
-			if len(ratios) == 0 {
-				continue
-			}
-			lines = append(lines, fmt.Sprintf("explore of %s against %s (its faster mode): "+
-				"geometric mean %.2f over %s, %.2f to %.2f.", way, peer, geometricMean(ratios),
-				layout.Count(uint64(len(ratios)), "case"), slices.Min(ratios), slices.Max(ratios)))
+			lines = append(lines, mean("explore", way, peer, b.ratios(way, peer, (*BenchRow).explore))...)
+			lines = append(lines, mean("cpu", way, peer, b.ratios(way, peer, (*BenchRow).endToEnd))...)
 		}
 	}
 	return lines
+}
+
+func mean(of, way, peer string, ratios []float64) []string {
+	if len(ratios) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("%s of %s against %s (its faster mode): geometric mean %.2f over %s, %.2f to %.2f.",
+		of, way, peer, geometricMean(ratios), layout.Count(uint64(len(ratios)), "case"), slices.Min(ratios), slices.Max(ratios))}
 }
 
 // names are the different names of those rows that have one, in their order.
@@ -37,28 +41,28 @@ func (b *Bench) names(name func(*BenchRow) (string, bool)) (out []string) {
 	return out
 }
 
-// ratios are the comparable quotients of one way to run gomc and one peer.
-func (b *Bench) ratios(way, peer string) (out []float64) {
+// ratios are the comparable quotients of one way to run gomc and one peer, by what took that long.
+func (b *Bench) ratios(way, peer string, took func(*BenchRow) Samples) (out []float64) {
 	for i := range b.Rows {
 		r := &b.Rows[i]
 		if r.Tool != BenchGomc || r.Skipped != "" || r.runBy() != way {
 			continue
 		}
-		if own, theirs := r.explore().Least(), b.fastest(r, peer); own >= tooShort && theirs >= tooShort {
+		if own, theirs := took(r).Least(), b.fastest(r, peer, took); own >= tooShort && theirs >= tooShort {
 			out = append(out, own/theirs)
 		}
 	}
 	return out
 }
 
-// fastest is the least time that a peer took for what a row did, 0 if it did not do the same.
-func (b *Bench) fastest(own *BenchRow, peer string) (least float64) {
+// fastest is the least time that a peer's modes took for what a row did, 0 if it did not do the same.
+func (b *Bench) fastest(own *BenchRow, peer string, took func(*BenchRow) Samples) (least float64) {
 	for i := range b.Rows {
 		r := &b.Rows[i]
 		if !r.isPeer() || r.Skipped != "" || r.family() != peer || !r.same(own) || r.Verdict != own.Verdict {
 			continue
 		}
-		if seconds := r.Seconds.Least(); least == 0 || seconds < least {
+		if seconds := took(r).Least(); least == 0 || seconds < least {
 			least = seconds
 		}
 	}
