@@ -162,7 +162,7 @@ func (r *run) prepare(settings *checker.Options) (engine.Engine, func() string, 
 	if err != nil {
 		return nil, nil, err
 	}
-	code = cutCopies(code)
+	code = temporal.Narrow(cutCopies(code), settings.Reductions.Alike)
 	if s.Reduces() {
 		code = cutFor(code, s.Cut)
 		settings.Reductions.Reducer = por.New(code, por.Options{

@@ -54,9 +54,9 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 // the end.
 const mostReviewing = 3
 
-// A review looks at one node of each product for every reviewedShare states that are expanded, and at leastReviewed: most
-// runs that violate a formula are found among the first nodes, and where there are none a review costs little beside the
-// last one.
+// A review looks at one node of a product for every reviewedShare states that are expanded, and for many products at no more
+// than twice as many nodes of all; but at leastReviewed of each: most runs that violate a formula are found among the first
+// nodes, and where there are none a review costs little beside the last one.
 const (
 	reviewedShare = 8
 	leastReviewed = 1 << 14
@@ -70,7 +70,7 @@ func (s *runner) reviewFormulas() bool {
 	if s.Opts.Spec.MaxErrors > 1 || s.Opts.Rows.Dropped() || enough {
 		return true // what else is wrong is asked for as well; or it takes too long, or reviews have taken long enough for now
 	}
-	f.judge.Most = max(uint64(n)/reviewedShare, leastReviewed)
+	f.judge.Most = max(2*uint64(n)/reviewedShare/uint64(1+f.judge.Checks()), leastReviewed)
 	s.judgeFormulas()
 	f.judge.Most = 0
 	return s.Result.Err == nil && s.Result.Stop == "" && len(s.Result.Findings) == 0

@@ -29,7 +29,7 @@ const (
 
 // Probe adds runs that violate formulas to a report without such runs, if it meets some among that many states.
 func (j *Judge) Probe(report *Report, states int) {
-	probed, share := 0, states/max(1, min(mostProbed, len(slices.Concat(j.questions...))))
+	probed, share := 0, states/max(1, min(mostProbed, j.Checks()))
 	for i := range j.questions {
 		for k := range j.questions[i] {
 			if probed++; probed > mostProbed || !j.Tick(1) {

@@ -153,6 +153,7 @@ func (q question) judged(t *testing.T, text string) *outcome.Outcome {
 	if err != nil {
 		t.Fatal(err)
 	}
+	code = temporal.Narrow(code, opts.Reductions.Alike)
 	forgotten := q.tuning.Unfollowed
 	forgotten.Probed = 0
 	wrong := forgotten != search.Unfollowed{} // on purpose: then there is nothing to tell
