@@ -113,7 +113,7 @@ func (c *checker) processIndex(d *ast.Process) *ir.Type {
 	if t == core.BadType {
 		return core.BoolType
 	}
-	if types.RefuseIDs(c.types, t, d.Type.At(), "the index of a process") {
+	if types.RefuseIDs(c.types, t, d.Type.At(), "the index of a process", "") {
 		return core.BoolType
 	}
 	if !t.Simple() || t.Count() > types.MaxScalarset {

@@ -243,7 +243,7 @@ var All = source.Codes([][4]string{
 		"event E;\nmachine A var n: 0..1; start state S rule begin alias m: n do receive case E: end; end; end; " +
 			"rule begin send E to A; end; ignore E; end; end;\n"},
 	{Create, "malformed creation of a machine",
-		"new M(args) creates a machine M at most n (fields), at most n times in a run. The expression stands on the right of an assignment, or as an argument of an event, a state or another new, in machines. M is also the type of the ids. Some ids may be unused, so only properties, and blocks of machines, range over the used ones: a condition would have to be evaluated again at each creation.",
+		"new M(args) creates a machine M at most n (fields), at most n times in a run. The expression stands on the right of an assignment, or as an argument of an event, a state or another new, in machines. M is also the type of the ids. Some ids may be unused, so only properties, what formulas say of a state, and blocks of machines range over the used ones: a condition would have to be evaluated again at each creation. Hot states say of the runs of each one that it leaves them.",
 		"machine A var b: B; start state S rule exists x: B do x = b end ==> begin b := new B(); end; end; end;\n" +
 			"machine B at most 2 start state T end; end;\n"},
 	{Yield, "yield in the wrong place",

@@ -144,6 +144,8 @@ end;
 var g : B;
 rule begin choose g : B; end;           -- want: "a choice outside machines cannot range over B"
 ruleset i : B do rule begin g := i; end; end; -- want: "a ruleset outside the states of machines cannot range over B"
+ltl forall i : B do eventually B[i].at = T end; -- want: "a quantifier around a statement about runs cannot range over B"
+ltl always (forall i : B do B[i].at = T end);
 machine B at most 2 (n : 0..1)
   start state T rule begin n := 0; end; end;  -- want: "it is what `new` has given the machine"
 end;

@@ -76,7 +76,7 @@ func (x choice) domain() {
 func (x choice) ids(t *ir.Type) {
 	x.Of, x.OfWhere = core.BadType, x.s.Type.At()
 	switch {
-	case x.c.Body.Machine == nil && RefuseIDs(x.c, t, x.OfWhere, "a choice outside machines"):
+	case x.c.Body.Machine == nil && RefuseIDs(x.c, t, x.OfWhere, "a choice outside machines", ""):
 	case x.s.Fair:
 		x.c.Errorf(codes.Unsupported, compat.Heading(x.s.At(), nil),
 			"a choice among machines that are created cannot be fair yet").

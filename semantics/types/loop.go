@@ -1,6 +1,7 @@
 package types
 
 import (
+	"cmp"
 	"slices"
 
 	"gomc/ir"
@@ -55,11 +56,12 @@ func loopOver(c *Checker, l *core.Loop, q *ast.Quant) {
 func refuseLoop(c *Checker, t *ir.Type, at source.Span, what string) bool {
 	b := c.Body
 	asks := b.Machine != nil && !b.Machine.Monitor && b.Func != nil && b.Func.Result == nil
-	return (!asks || t.Kind != ir.Scalarset) && RefuseIDs(c, t, at, what)
+	return (!asks || t.Kind != ir.Scalarset) && RefuseIDs(c, t, at, what, "")
 }
 
-// RefuseIDs refuses, with a complaint, what would range over all ids of machines that are created.
-func RefuseIDs(c *Checker, t *ir.Type, at source.Span, what string) bool {
+// RefuseIDs refuses, with a complaint, what would range over all ids of machines that are created. It says what to try,
+// which may name the type by %[1]s; "": a set.
+func RefuseIDs(c *Checker, t *ir.Type, at source.Span, what, try string) bool {
 	isID := func(t *ir.Type) bool {
 		d := c.Info.Definition(t.Decl)
 		return t.Kind == ir.Scalarset && d != nil && d.Kind == resolve.Process
@@ -68,7 +70,7 @@ func RefuseIDs(c *Checker, t *ir.Type, at source.Span, what string) bool {
 		return false
 	}
 	c.Errorf(codes.Create, at, "%s cannot range over %s: not all of them have been created", what, t.Name).
-		Suggest("a set of the ids: var mine : set of %s", t.Name)
+		Suggest(cmp.Or(try, "a set of the ids: var mine : set of %[1]s"), t.Name)
 	return true
 }
 
