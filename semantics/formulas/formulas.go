@@ -144,8 +144,9 @@ func (c *Checker) forValues(e *ast.Quantified) core.Term {
 	t := &core.ForValues{Place: core.Place{Where: e.At()}, Exists: e.Exists}
 	for _, q := range e.Quants {
 		c.types.WarnQuantified(q.Name)
-		if q.Type != nil && types.RefuseIDs(c.types, c.types.TypeOf(q.Type), q.Type.At(), "a quantifier around a statement about runs",
-			"a hot state of %[1]s, which each one has to leave; or a quantifier in what is said of a state: always (forall i : %[1]s do ... end)") {
+		if q.Type != nil && types.RefuseIDs(c.types, c.types.TypeOf(q.Type), q.Type.At(),
+			"a quantifier around a statement about runs",
+			"a hot state of %[1]s; or a quantifier in what is said of a state: always (forall i : %[1]s do ... end)") {
 			return nil
 		}
 	}

@@ -44,7 +44,7 @@ func each(c *Checker, q *ast.Quant, ruleset int) *core.Each {
 		}
 		if b := c.Types.Body; b.In == nil && (b.Machine == nil || b.Func == nil) { // rules of states ask which there are
 			types.RefuseIDs(c.Types, typ, q.Type.At(), "a ruleset outside the states of machines",
-				"a quantifier in the property, `invariant forall i : %[1]s do ... end`, or a rule in a state of a machine")
+				"a quantifier in the property, `invariant forall i : %[1]s do ... end`, or a rule of a machine's state")
 		}
 		p.Type, p.From, p.To = typ, typ.First(), typ.First()+int64(typ.Count())-1
 	} else {

@@ -59,8 +59,8 @@ func refuseLoop(c *Checker, t *ir.Type, at source.Span, what string) bool {
 	return (!asks || t.Kind != ir.Scalarset) && RefuseIDs(c, t, at, what, "")
 }
 
-// RefuseIDs refuses, with a complaint, what would range over all ids of machines that are created. It says what to try,
-// which may name the type by %[1]s; "": a set.
+// RefuseIDs refuses, with a complaint, what would range over all ids of machines that are created. What to try may name
+// the type, %[1]s; "": a set.
 func RefuseIDs(c *Checker, t *ir.Type, at source.Span, what, try string) bool {
 	isID := func(t *ir.Type) bool {
 		d := c.Info.Definition(t.Decl)
