@@ -7,6 +7,7 @@ import (
 	"gomc/checker/reduction"
 	"gomc/ir"
 	"gomc/outcome"
+	"gomc/spec"
 )
 
 // mortals returns a model of two interchangeable processes, one decimal digit each: 2 may become 1 or 4 and return from
@@ -69,5 +70,25 @@ func TestLivenessOfRenamedInstances(t *testing.T) {
 	}
 	if !strings.Contains(o.Reason, dead) {
 		t.Errorf("the run ends in %s: %s", last, o.Reason)
+	}
+}
+
+// TestInstancesAreNamedOnce: the run that shows the first loss renames its instance, and the others with it. Any of two
+// may die, then the other: the representative has the dead one last, the run the first that died.
+func TestInstancesAreNamedOnce(t *testing.T) {
+	g := mortals()
+	next := g.next
+	g.next = func(x uint64) []move {
+		if x == 23 || x == 32 {
+			return append(next(x), move{rule: 1, to: 33})
+		}
+		return next(x)
+	}
+	byNumber := ascending{func(x uint64) uint64 { return min(x, swap(x)) }}
+	options := Options{Reductions: Reductions{Canonicalizer: byNumber}}
+	options.Spec.MaxErrors, options.Spec.Deadlock = 9, spec.NoDeadlock
+	o := run(t, g, options)
+	if got := messages(o); len(got) != 2 || !strings.Contains(got[0], "i: s_0") || !strings.Contains(got[1], "i: s_1") {
+		t.Errorf("the findings are %q, the run %s", got, story(o.Trace))
 	}
 }

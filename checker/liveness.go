@@ -11,10 +11,11 @@ func (s *runner) judgeLiveness() bool {
 	if !ok {
 		return false
 	}
+	if len(losses) > 0 && len(s.Result.Findings) == 0 {
+		l := losses[0]
+		s.Result.First = &trace.Witness{Kind: trace.CannotReach, At: l.At, Property: l.Property, Losses: losses}
+	}
 	for _, l := range losses {
-		if len(s.Result.Findings) == 0 {
-			s.Result.First = &trace.Witness{Kind: trace.CannotReach, At: l.At, Property: l.Property, Instance: l.Instance}
-		}
 		s.Result.Findings = append(s.Result.Findings, property.LivenessFinding(s.Program.Properties[l.Property], l.Instance))
 	}
 	return true

@@ -165,7 +165,7 @@ func (s *runner) buildTrace(n engine.Narrator) (*outcome.Trace, error) {
 		}
 		run.Symmetry = c
 	}
-	told, err := run.Trace(path, s.Result.First, &s.Result.Findings[0])
+	told, err := run.Trace(path, s.Result.First, s.Result.Findings)
 	var unequal *equivariance.AsymmetryError
 	switch {
 	case errors.As(err, &unequal):

@@ -95,17 +95,18 @@ func (m *meeting) tell(program *vm.Program, run *laps.Run) (*outcome.Outcome, er
 	if err := n.Confirm(run.Path, run.Fault); err != nil {
 		return nil, err
 	}
-	found := property.FaultFinding(run.Fault)
+	findings := []outcome.Finding{property.FaultFinding(run.Fault)}
 	told, err := (&trace.Run{Narrator: n, Deadlock: spec.NoDeadlock}).Trace(run.Path,
-		&trace.Witness{Kind: trace.StepFault, At: store.None, Fault: run.Fault}, &found)
+		&trace.Witness{Kind: trace.StepFault, At: store.None, Fault: run.Fault}, findings)
 	if err != nil {
 		return nil, err
 	}
+	found := &findings[0]
 	o := &outcome.Outcome{
 		Reductions: []string{}, PerDepth: []uint64{}, Rules: []outcome.RuleCount{},
 		States: m.steps, Transitions: m.steps, Depth: len(run.Path),
 		PeakBytes: limit.PeakBytes(), Seconds: time.Since(m.began).Seconds(), Trace: told,
-		Findings: []outcome.Finding{found}, Verdict: found.Verdict, Exit: found.Exit(), Reason: found.Message,
+		Findings: findings, Verdict: found.Verdict, Exit: found.Exit(), Reason: found.Message,
 	}
 	o.Identify(program.Shown())
 	o.Notes = append(o.Notes, lapped(program, run))

@@ -447,7 +447,9 @@ func (s *sample) trace(n engine.Narrator, f *found) (*outcome.Trace, error) {
 	var err error
 	inTime := s.inGrace(n, func(*limit.Watch) {
 		run := trace.Run{Narrator: n, Deadlock: s.task.spec.Deadlock, Split: true}
-		told, err = run.Trace(f.path, &f.witness, &f.finding)
+		findings := []outcome.Finding{f.finding}
+		told, err = run.Trace(f.path, &f.witness, findings)
+		f.finding = findings[0]
 	})
 	if !inTime || err != nil {
 		return nil, err

@@ -45,7 +45,7 @@ type Witness struct {
 	At       store.Index // the last stored state of the run
 	State    []uint64
 	Property int
-	Instance int // of a doomed liveness property, as the state `at` names its values
+	Losses   []property.Loss // what CannotReach is the first of, and findings in their order
 	Fault    *engine.Fault
 }
 
@@ -88,11 +88,12 @@ func newReplay(n engine.Narrator) *replay {
 	}
 }
 
-// Trace replays the run along a path of stored states to what a witness shows. The finding
-// takes its words from the replay, so that it speaks of the same
-// scalarset values as the trace. The error is an *asymmetric where the run shows instead
-// that the model does not treat these alike; else it is internal.
-func (run *Run) Trace(path [][]uint64, w *Witness, f *outcome.Finding) (*outcome.Trace, error) {
+// Trace replays the run along a path of stored states to what a witness shows, the first of some findings. Findings
+// take their words from the replay, so that they speak of the same scalarset values as the trace. The error is an
+// *equivariance.AsymmetryError where the run shows instead that the model does not treat these alike; else it is
+// internal.
+func (run *Run) Trace(path [][]uint64, w *Witness, findings []outcome.Finding) (*outcome.Trace, error) {
+	f := &findings[0]
 	r := newReplay(run.Narrator)
 	r.course = &cause.Run{}
 	r.form, r.deadlock, r.split = reduction.Form{Dropper: run.Dropper, Canonicalizer: run.Symmetry}, run.Deadlock, run.Split
@@ -104,7 +105,7 @@ func (run *Run) Trace(path [][]uint64, w *Witness, f *outcome.Finding) (*outcome
 	case fault != nil:
 		f.Message, f.Reasons = fault.Told(), fault.Why
 	case w.Kind == CannotReach && run.Renamer != nil:
-		*f = r.livenessFinding(w, run.Renamer)
+		r.nameLosses(w.Losses, run.Renamer, findings)
 	}
 	t := &outcome.Trace{Steps: r.steps}
 	if err == nil {
@@ -135,15 +136,17 @@ func (r *replay) show(path [][]uint64, w *Witness, f *outcome.Finding) (*engine.
 	return r.confirm(w, f)
 }
 
-// livenessFinding is the finding of a instance that cannot be met any more in the naming of the run.
-func (r *replay) livenessFinding(w *Witness, renamer reduction.Renamer) outcome.Finding {
-	p := r.narrator.Program().Properties[w.Property]
+// nameLosses makes the findings of losses in the naming of the run. All are renamed alike: what is lost under
+// one naming is lost under each, and so no two become the same.
+func (r *replay) nameLosses(losses []property.Loss, renamer reduction.Renamer, findings []outcome.Finding) {
 	copy(r.scratch, r.live())
 	rename := renamer.Rename(r.scratch)
-	for n := 0; ; n++ {
-		if property.RenamedInstance(p, n, rename) == w.Instance { // a bijection: some n does
-			return property.LivenessFinding(p, n)
+	for k, l := range losses {
+		p, n := r.narrator.Program().Properties[l.Property], 0
+		for property.RenamedInstance(p, n, rename) != l.Instance { // a bijection: some n does
+			n++
 		}
+		findings[k] = property.LivenessFinding(p, n)
 	}
 }
 
