@@ -23,17 +23,18 @@ const ceilingsFile = "testdata/ceilings.tsv"
 
 // limits is the bound of each measure. A file of ceilings lists everything above it, with a figure that may only fall.
 var limits = map[string]int{
-	"fields of a type":        15,    // with those of the structs it embeds
-	"lines without a test":    300,   // of a package that has no test beside it
-	"lines of a function":     10,    // the median of all functions
-	"lines of 9 in 10":        35,    // functions
-	"lines of 99 in 100":      120,   // functions
-	"undocumented in 100":     5,     // exported functions and methods of exported types
-	"columns over 120":        0,     // lines of hand-written code, tests apart, in all
-	"columns over 120, pages": 0,     // lines of README.md and docs, rows of tables apart
-	"rooms without a row":     0,     // folders of the root that docs/architecture.md does not name
-	docLines:                  9000,  // lines of the pages in docs, decisions included
-	"files in the root":       18,    // Go files, tests included
+	"fields of a type":        15,   // with those of the structs it embeds
+	"lines without a test":    300,  // of a package that has no test beside it
+	"lines of a function":     10,   // the median of all functions
+	"lines of 9 in 10":        35,   // functions
+	"lines of 99 in 100":      120,  // functions
+	"undocumented in 100":     5,    // exported functions and methods of exported types
+	"columns over 120":        0,    // lines of hand-written code, tests apart, in all
+	"columns over 120, pages": 0,    // lines of README.md and docs, rows of tables apart
+	"rooms without a row":     0,    // folders of the root that docs/architecture.md does not name
+	docLines:                  9000, // lines of the pages in docs, decisions included
+	"files in the root":       18,   // Go files, tests included
+	flatComments:              2000,
 	"adapters":                0,     // interfaces that a package calls, implemented by one that imports it
 	"arrows up":               0,     // imports of a folder above, inside a room
 	wasmSize:                  0,     // thousands of bytes of a program that checks a model, shrunk as the playground's
@@ -41,7 +42,7 @@ var limits = map[string]int{
 
 	// Lines of hand-written code of the main module, tests apart. This one may rise: with a feature whose entry in
 	// CHANGELOG.md says by how many lines, and why it needs them.
-	handLines: 217466,
+	handLines: 217555,
 }
 
 // handLines is the measure of how much code the main module has, docLines of how much there is to read.

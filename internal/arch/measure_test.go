@@ -27,9 +27,20 @@ func measure(t *testing.T) figures {
 		f["columns over 120\tcode"] += wideLines(s.text)
 	}
 	f["columns over 120, pages\tdocs"] = widePages(t)
+	f["lines of habits\tCONTRIBUTING.md"] = linesOf(t, []string{"CONTRIBUTING.md"})
+	for _, s := range code {
+		if isMain(path.Dir(s.path)) {
+			f[flatComments+"\tmain"] += len(flatComment.FindAll(s.text, -1))
+		}
+	}
 	f[docLines+"\tdocs"] = linesOf(t, append(pages(t, "docs"), pages(t, "docs/decisions")...))
 	return f
 }
+
+// flatComments counts comments that say what a thing is where they could say what it does.
+const flatComments = "comments X is Y"
+
+var flatComment = regexp.MustCompile(`(?m)^[ \t]*// \w+ (?:is|are) `)
 
 // handWritten is the code of the module, parsed whole: no tests, nothing generated.
 func handWritten(t *testing.T) []source {
