@@ -265,7 +265,9 @@ func (p *page) gomc(t *testing.T, words []string) (printed string, status int) {
 	}
 	o, err := run(context.Background(), program, x.asked, gomc.Hooks{Output: &out})
 	if refused := (*plan.Refusal)(nil); errors.As(err, &refused) {
-		out.WriteString(refused.Render(false, append([]string{"gomc"}, typed...), x.arguments[0]))
+		for _, d := range refused.Diagnostics(append([]string{"gomc"}, typed...), x.arguments[0]) {
+			out.WriteString(d.Render(false))
+		}
 		return out.String(), outcome.ExitUsage
 	}
 	if unsupported := (*spec.UnsupportedError)(nil); errors.As(err, &unsupported) {

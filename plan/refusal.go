@@ -59,21 +59,18 @@ func (r *Refusal) try() string {
 	return strings.Join(words, ", ")
 }
 
-// Render says everything for people: a line for each obstacle, and the command line that can be answered: the one with
-// these words, without what is changed. Without words, it says in words what to change.
-func (r *Refusal) Render(colour bool, command []string, model string) string {
-	var out strings.Builder
-	for i, o := range r.Obstacles {
-		d := source.Diagnostic{Severity: source.Error, Message: o.Message}
+// Diagnostics returns one for each obstacle. The last says what to try: the command line that can be answered, which is
+// the one with these words, without what is changed.
+func (r *Refusal) Diagnostics(command []string, model string) source.List {
+	var list source.List
+	for _, o := range r.Obstacles {
+		d := list.Add(source.Error, "", source.Span{}, "%s", o.Message)
 		if o.Model != "" {
 			d.Note(source.Span{}, "in the model: %s", o.Model)
 		}
-		if i+1 == len(r.Obstacles) {
-			d.Suggestion = r.Command(command, model)
-		}
-		out.WriteString(d.Render(colour))
 	}
-	return out.String()
+	list[len(list)-1].Suggestion = r.Command(command, model)
+	return list
 }
 
 // Command returns a command line with the changes: its words, without the flags of what is changed. Flags of a record
@@ -95,7 +92,7 @@ func (r *Refusal) Command(words []string, model string) string {
 			words = slices.Insert(slices.Clone(words), len(words)-1, "--"+c.Knob+"="+c.Value)
 		}
 	}
-	return quoted(words)
+	return spec.Quoted(words...)
 }
 
 // unrecorded is the command with all flags of the Spec in place of a record's.
@@ -109,8 +106,8 @@ func (r *Refusal) unrecorded(words []string, model string) string {
 	}
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == model })
 	s := r.Instead
-	line := append([]string{quoted(words)}, strings.Fields(s.Flags())...)
-	return strings.Join(append(line, quoted(append(s.ModelFlags(), model))), " ")
+	line := append([]string{spec.Quoted(words...)}, strings.Fields(s.Flags())...)
+	return strings.Join(append(line, spec.Quoted(append(s.ModelFlags(), model)...)), " ")
 }
 
 // withoutFlag returns a command line without a flag of a knob, and without its value where that is a word of its own.
@@ -127,19 +124,4 @@ func withoutFlag(words []string, flag string) (out []string) {
 		}
 	}
 	return out
-}
-
-// quoted is words as a shell takes them.
-func quoted(words []string) string {
-	var out []string
-	for _, w := range words {
-		plain := func(r rune) bool {
-			return strings.ContainsRune("-_./=,:#+@%", r) || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
-		}
-		if w == "" || strings.TrimFunc(w, plain) != "" || strings.HasPrefix(w, "#") {
-			w = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
-		}
-		out = append(out, w)
-	}
-	return strings.Join(out, " ")
 }

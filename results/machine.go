@@ -4,9 +4,11 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"gomc/outcome"
 	"gomc/results/layout"
+	"gomc/source"
 )
 
 // JSON writes the Outcome as one object. Lists that a consumer will iterate over
@@ -18,9 +20,32 @@ func JSON(w io.Writer, o *outcome.Outcome, detail Detail) error {
 // machineForm returns the value that is written as JSON.
 func machineForm(o *outcome.Outcome, detail Detail) any {
 	if !o.Compiled() {
-		return &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics}
+		return diagnosedForm(o)
 	}
 	return presentable(o, detail)
+}
+
+// NoResult writes the object of a run that ends with a status and without a result, in place of whatever the command
+// prints otherwise: a refusal, wrong usage, a failure, or a limit. The list says why.
+func NoResult(w io.Writer, tool, model string, status int, list source.List) error {
+	o := outcome.NotCompiled(tool, model, list)
+	if status != o.Exit {
+		var why []string
+		for _, d := range list {
+			if d.Severity == source.Error {
+				why = append(why, d.Message)
+			}
+		}
+		o.Exit, o.Reason = status, strings.Join(why, "; ")
+	}
+	if status == outcome.ExitStopped {
+		o.Verdict = outcome.Stopped
+	}
+	return layout.JSON(w, diagnosedForm(o))
+}
+
+func diagnosedForm(o *outcome.Outcome) *diagnosed {
+	return &diagnosed{o.Schema, o.Tool, o.Model, o.Verdict, o.Exit, o.Reason, o.Diagnostics}
 }
 
 // presentable returns an outcome as JSON has it.
@@ -64,7 +89,7 @@ func detailed(t *outcome.Trace, detail Detail) *outcome.Trace {
 	return &out
 }
 
-// diagnosed is the JSON form of a model that did not compile.
+// diagnosed has the JSON form of a run without a result.
 type diagnosed struct {
 	Schema      int                 `json:"schema"`
 	Tool        string              `json:"tool"`

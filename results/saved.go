@@ -9,6 +9,7 @@ import (
 
 	"gomc/outcome"
 	"gomc/results/layout"
+	"gomc/spec"
 )
 
 // WriteSaved lists searches that were not finished, each with the command that continues it.
@@ -33,10 +34,7 @@ func writeSaved(out *strings.Builder, s *outcome.Saved) {
 		return
 	}
 	words := slices.Concat([]string{"--resume=" + s.Folder}, s.Flags, []string{s.Model})
-	for i, w := range words {
-		words[i] = shellWord(w)
-	}
-	fmt.Fprintf(out, "  gomc check %s\n", layout.Clean(strings.Join(words, " ")))
+	fmt.Fprintf(out, "  gomc check %s\n", layout.Clean(spec.Quoted(words...)))
 }
 
 // waitingLine says how much of its depth is left. That nothing is says nothing of the next depth.
@@ -48,16 +46,4 @@ func waitingLine(s *outcome.Saved) string {
 		return "expanded as a whole: what lies behind it is not yet counted"
 	}
 	return layout.Thousands(s.Waiting) + " of that depth not expanded"
-}
-
-// shellWord returns a word as a shell takes it.
-func shellWord(word string) string {
-	plain := func(r rune) bool {
-		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || strings.ContainsRune("-_=./:,+@%^",
-			r) || r > 0x7f
-	}
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

@@ -5,26 +5,49 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Flags returns how the command line spells a Spec: "--semantics=MP --por=closure". Constants and snapshots, which only
 // a model can have, are left out: see ModelFlags.
-func (s *Spec) Flags() string {
-	var flags []string
+func (s *Spec) Flags() string { return strings.Join(s.spelt(PropertyFlag), " ") }
+
+// FlagWords returns the words of Flags, as a program gets them from a shell.
+func (s *Spec) FlagWords() []string {
+	return s.spelt(func(name string) string { return "--property=" + name })
+}
+
+// spelt returns the flags of a Spec, with those of properties as they are spelt.
+func (s *Spec) spelt(property func(name string) string) (flags []string) {
 	for i := range Knobs {
-		if k := &Knobs[i]; k.get != nil && k.get(s) != "" {
-			value := "=" + k.get(s)
-			if value == "=on" {
-				value = ""
+		k := &Knobs[i]
+		switch {
+		case k.get == nil || k.get(s) == "":
+		case k.Name == "property":
+			for _, name := range s.Properties {
+				flags = append(flags, property(name))
 			}
-			if k.Name == "property" {
-				flags = append(flags, s.propertyFlags())
-				continue
-			}
-			flags = append(flags, "--"+k.Name+value)
+		case k.get(s) == "on":
+			flags = append(flags, "--"+k.Name)
+		default:
+			flags = append(flags, "--"+k.Name+"="+k.get(s))
 		}
 	}
-	return strings.Join(flags, " ")
+	return flags
+}
+
+// Quoted returns words as a shell takes them.
+func Quoted(words ...string) string {
+	plain := func(r rune) bool {
+		return strings.ContainsRune("-_./=,:#+@%^", r) || unicode.IsLetter(r) || unicode.IsDigit(r)
+	}
+	out := slices.Clone(words)
+	for i, w := range out {
+		if w == "" || strings.TrimFunc(w, plain) != "" || strings.HasPrefix(w, "#") {
+			out[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 // ModelFlags returns how the command line spells what only a model can have: its constants, and a snapshot.
@@ -38,24 +61,12 @@ func (s *Spec) ModelFlags() (flags []string) {
 	return flags
 }
 
-// propertyFlags has one flag for each name, in quotes where a shell would take it apart.
-func (s *Spec) propertyFlags() string {
-	var flags []string
-	for _, name := range s.Properties {
-		flags = append(flags, PropertyFlag(name))
-	}
-	return strings.Join(flags, " ")
-}
-
-// PropertyFlag is the flag that judges a property alone, or with - in front of its name leaves it out.
+// PropertyFlag returns the flag that judges a property alone, or with - in front of its name leaves it out.
 func PropertyFlag(name string) string {
-	plain := func(r rune) bool {
-		return r == '-' || r == '_' || r == '.' || r == '#' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+	if word := "--property=" + name; Quoted(word) == word {
+		return word
 	}
-	if strings.TrimFunc(name, plain) == "" {
-		return "--property=" + name
-	}
-	return "--property='" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+	return "--property=" + Quoted(name)
 }
 
 // ParseFlags reads what Flags writes, and --const NAME=VALUE. The error is a *ValueError, or says that a word is no
@@ -86,12 +97,12 @@ func (k *Knob) NeedsFiles() bool {
 	return false
 }
 
-// renamed are the names that knobs had before, and those that they have.
+// renamed has the names that knobs had before, and those that they have.
 var renamed = map[string]string{
 	"change-over": "compile-after", "por-cut": "por-events", "por-seeds": "por-prefer",
 }
 
-// Renamed is the name of the flag that had another name before, "" if none had.
+// Renamed returns the name of the flag that had another name before, "" if none had.
 func Renamed(old string) string { return renamed[old] }
 
 // SetFlags sets what such flags say, and leaves the rest. A value may be a word of its own, where a flag needs one.

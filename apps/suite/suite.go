@@ -127,9 +127,6 @@ func (c *Case) run(ctx context.Context) error {
 	if got := (outcome.Outcome{}); json.Unmarshal(stdout, &got) == nil {
 		c.got = &got
 	}
-	if reason, _, _ := strings.Cut(stderr, "\n"); c.Failure != "" && status == outcome.ExitUsage && reason != "" {
-		c.Failure += ": " + strings.TrimPrefix(reason, "error: ")
-	}
 	return nil
 }
 
@@ -204,7 +201,7 @@ func because(verdict outcome.Verdict, reason string) string {
 
 // Differences returns how an outcome differs from what was expected, with its exit status.
 func Differences(x gomc.Expectation, status int, got *outcome.Outcome) (wrong []string) {
-	if status == outcome.ExitModel {
+	if status == outcome.ExitModel || status == outcome.ExitUsage || status == outcome.ExitInternal {
 		return []string{fmt.Sprintf("expected %s, got %s", x.Verdict, because(got.Verdict, notCompiled(got)))}
 	}
 	if string(got.Verdict) != x.Verdict {
@@ -229,10 +226,10 @@ func Differences(x gomc.Expectation, status int, got *outcome.Outcome) (wrong []
 	return wrong
 }
 
-// notCompiled is the reason of an outcome, with the first error in the model.
+// notCompiled returns the reason of an outcome, with the first error in the model, unless it says that.
 func notCompiled(got *outcome.Outcome) string {
 	for i := range got.Diagnostics {
-		if d := &got.Diagnostics[i]; d.Severity == source.Error.String() {
+		if d := &got.Diagnostics[i]; d.Severity == source.Error.String() && !strings.Contains(got.Reason, d.Message) {
 			return got.Reason + ": " + d.Placed()
 		}
 	}

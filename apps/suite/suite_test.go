@@ -29,6 +29,7 @@ func TestCompare(t *testing.T) {
 		{"expect: rejected", 3, "", ""},
 		{"expect: rejected", 2, "", "got exit status 2 and no outcome"},
 		{"expect: refused", 2, "", ""},
+		{"expect: error", 2, `{"verdict":"error","reason":"a flag is unknown"}`, "got error (a flag is unknown)"},
 		{"expect: verified", 1, "", "got exit status 1 and no outcome"},
 	} {
 		example := gomc.NewExample("", "-- "+c.line)

@@ -72,6 +72,9 @@ func ofRule(p *ir.Program, r *ir.Rule) *spec.UnsupportedError {
 			a.Var.Channel != nil && a.Kind == ir.Write && r.Kind != ir.Crash:
 			return refusal(r.At, "%s looks at messages that it does not receive", r.Title())
 		case a.Var.Process != nil && a.Kind.Writes() && !isOwn(r, &a) && !isMonitor(a.Var.Process):
+			if a.Var.Process.Machine != nil { // nothing else reaches into another machine
+				return refusal(r.At, "%s creates a machine, by new %s", r.Title(), a.Var.Process.Name)
+			}
 			return refusal(r.At, "%s changes variables of a process that it is no event of", r.Title())
 		}
 	}

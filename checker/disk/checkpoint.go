@@ -72,7 +72,7 @@ const (
 	checkpointEvery = 15 * time.Second
 )
 
-// checkpoints is the state of a search's checkpoints.
+// checkpoints holds the state of a search's checkpoints.
 type checkpoints struct {
 	any     bool
 	lost    bool      // a file that it takes to tell the trace
@@ -304,8 +304,31 @@ func readKept(in extsort.FS) ([]byte, error) {
 	return kept, nil
 }
 
-// differs says in what the search that a folder is of is another; "": in nothing.
-func (s *Search) differs(m *manifest) string {
+// differs says in what the search that a folder is of is another, and what goes on with it; "": in nothing.
+func (s *Search) differs(m *manifest) (why, try string) {
+	if was, is := s.otherFlags(m); len(was) > 0 {
+		why = fmt.Sprintf("it was begun with %s, and this is one with %s", strings.Join(was, ", "), strings.Join(is, ", "))
+		if _, ofProgram := s.Engine.(engine.Keeper); ofProgram {
+			return why, runsTry
+		}
+		words := slices.Concat([]string{"--resume=" + s.folder.Name()}, m.flags(), []string{m.Model})
+		return why, "gomc check " + spec.Quoted(words...)
+	}
+	program, err := s.ProgramHash()
+	name, hash := s.model()
+	switch {
+	case err != nil:
+		return err.Error(), runsTry
+	case m.ModelHash != hash:
+		return fmt.Sprintf("it is of %s as it was then; %s is another text", m.Model, name), runsTry
+	case m.Program != program || m.Words != s.Words():
+		return "this version of gomc, or another start, makes another program of the model", runsTry
+	}
+	return "", ""
+}
+
+// otherFlags lists the flags that a search has to keep and this one has not, and those in their place.
+func (s *Search) otherFlags(m *manifest) (was, is []string) {
 	asked := s.Opts.Spec
 	asked.Symmetry, asked.DeadMessages = s.Opts.Reductions.Canonicalizer != nil, s.dropping()
 	for i := range spec.Knobs {
@@ -313,24 +336,22 @@ func (s *Search) differs(m *manifest) string {
 		if k.MayChange() || k.OfModel() {
 			continue
 		}
-		if was, is := k.Get(&m.Spec), k.Get(&asked); was != is {
-			return fmt.Sprintf("it was begun with %s, and this is one with %s", flag(k, was), flag(k, is))
+		if v, w := k.Get(&m.Spec), k.Get(&asked); v != w {
+			was, is = append(was, flag(k, v)), append(is, flag(k, w))
 		}
 	}
 	if !maps.Equal(m.Spec.Constants, asked.Constants) {
-		return fmt.Sprintf("it was begun with the constants %v, and these are %v", m.Spec.Constants, asked.Constants)
+		was, is = append(was, constants(&m.Spec)), append(is, constants(&asked))
 	}
-	program, err := s.ProgramHash()
-	name, hash := s.model()
-	switch {
-	case err != nil:
-		return err.Error()
-	case m.ModelHash != hash:
-		return fmt.Sprintf("it is of %s as it was then; %s is another text", m.Model, name)
-	case m.Program != program || m.Words != s.Words():
-		return "this version of gomc, or another start, makes another program of the model"
+	return was, is
+}
+
+// constants returns the flags of the constants of a Spec.
+func constants(s *spec.Spec) string {
+	if len(s.Constants) == 0 {
+		return "no --const"
 	}
-	return ""
+	return strings.Join((&spec.Spec{Constants: s.Constants}).ModelFlags(), " ")
 }
 
 // model names the model, and its text by a hash.
@@ -363,8 +384,8 @@ func (s *Search) resume() error {
 	case err != nil:
 		return s.folder.lost(manifestName, err)
 	}
-	if why := s.differs(m); why != "" {
-		return s.folder.unfit("cannot go on: "+why, runsTry)
+	if why, try := s.differs(m); why != "" {
+		return s.folder.unfit("cannot go on: "+why, try)
 	}
 	if k, ok := s.Engine.(engine.Keeper); ok {
 		kept, err := readKept(s.folder.Space.FS)

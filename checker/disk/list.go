@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"gomc/checker/disk/extsort"
 	"gomc/internal/lock"
@@ -37,7 +36,8 @@ func appendSaved(to []outcome.Saved, dir string) []outcome.Saved {
 	case err != nil:
 		return append(to, outcome.Saved{Folder: dir, Problem: err.Error()})
 	}
-	s := outcome.Saved{Folder: dir, Model: m.Model, Flags: m.flags(), States: m.States, Depth: m.Depth, Bytes: m.Traffic.Held, Time: m.Saved, InUse: lock.InUse(dir)}
+	s := outcome.Saved{Folder: dir, Model: m.Model, Flags: m.flags(), States: m.States, Depth: m.Depth,
+		Bytes: m.Traffic.Held, Time: m.Saved, InUse: lock.InUse(dir)}
 	if m.Level < len(m.Levels) {
 		s.Waiting = m.Levels[m.Level].Records - m.Position
 	}
@@ -54,5 +54,5 @@ func (m *manifest) flags() []string {
 			k.Copy(&s, &spec.Spec{})
 		}
 	}
-	return append(strings.Fields(s.Flags()), s.ModelFlags()...)
+	return append(s.FlagWords(), s.ModelFlags()...)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -58,6 +59,29 @@ var machineReadable = []struct{ command, schema string }{
 // TestMachineReadable: each command takes --format=json and prints what its schema says, or has nothing to print and
 // refuses the flag with a word on what to do.
 func TestMachineReadable(t *testing.T) {
+	schemas := machineReadableFolder(t)
+	seen := map[string]bool{}
+	for _, m := range machineReadable {
+		words := strings.Fields(m.command)
+		seen[words[0]] = true
+		status, stdout, stderr := runCommand(t, append([]string{words[0], "--format=json"}, words[1:]...))
+		if status == outcome.ExitUsage || status == outcome.ExitInternal {
+			t.Errorf("gomc %s: exit status %d: %s", m.command, status, stderr)
+		}
+		if err := matches(filepath.Join(schemas, m.schema+".schema.json"), stdout); err != nil {
+			t.Errorf("gomc %s: %v\n%s", m.command, err, stdout)
+		}
+	}
+	for _, c := range newRoot().Commands() {
+		if !seen[c.Name()] {
+			refusesFormat(t, c)
+		}
+	}
+}
+
+// machineReadableFolder changes to a folder with models, a trace and a log, and returns the one with the schemas.
+func machineReadableFolder(t *testing.T) string {
+	t.Helper()
 	schemas, err := filepath.Abs("../../docs")
 	if err != nil {
 		t.Fatal(err)
@@ -78,21 +102,58 @@ func TestMachineReadable(t *testing.T) {
 		}
 	}
 	runCommand(t, strings.Fields("check --out=bug.json --out=run.jsonl byzantine3.m"))
-	seen := map[string]bool{}
-	for _, m := range machineReadable {
-		words := strings.Fields(m.command)
-		seen[words[0]] = true
-		status, stdout, stderr := runCommand(t, append([]string{words[0], "--format=json"}, words[1:]...))
-		if status == outcome.ExitUsage || status == outcome.ExitInternal {
-			t.Errorf("gomc %s: exit status %d: %s", m.command, status, stderr)
+	return schemas
+}
+
+// refusals are command lines that have no result, with their exit status and a part of the reason. wrong.m does not
+// compile, lock.m has no second model, and so on.
+var refusals = []struct {
+	command string
+	status  int
+	reason  string
+}{
+	{"check wrong.m", 3, "the model does not compile"}, {"lower wrong.m", 3, "the model does not compile"},
+	{"check --nonsense hello.m", 2, "unknown flag --nonsense"}, {"check --search=nonsense hello.m", 2, "must be"},
+	{"check missing.m", 2, "cannot read missing.m"}, {"check", 2, "no model given"}, {"check hello.m lock.m", 2, "one model at a time"},
+	{"check --search=dpor --por=off --disk=files hello.m", 2, "a stateless search"},
+	{"check --symm --no-symm hello.m", 2, "contradict"}, {"check --out=missing/x.json hello.m", 1, "cannot write missing"},
+	{"check --from=missing.json hello.m", 2, "cannot read missing.json"},
+	{"sim --strategy=nonsense hello.m", 2, "must be"}, {"trace missing.json", 2, "cannot read"}, {"trace hello.m", 2, "hello.m"},
+	{"trace --to=mmd bug.json", 2, "to"}, {"bench missing.m", 2, "cannot read missing.m"}, {"table missing.m", 2, "cannot read missing.m"},
+	{"compat missing.m", 2, "cannot read missing.m"}, {"diff missing.m hello.m", 2, "cannot read missing.m"},
+	{"compose systems.m nonsense abstract", 2, "nonsense"}, {"refine lock.m lock.m", 2, "no event is shown"},
+	{"eval 1+ hello.m", 3, "does not compile"}, {"examples nonsense", 2, "nonsense"}, {"fmt missing.m", 2, "cannot read missing.m"},
+	{"test missing.m", 2, "missing.m"}, {"runs", 2, "one folder"}, {"new", 2, ""}, {"generate missing.m", 2, "cannot read missing.m"},
+	{"graph --max-states=1 byzantine3.m", 21, "nothing is written"}, {"mutate missing.m", 2, "cannot read missing.m"},
+	{"mutate byzantine3.m", 10, "not verified"}, {"online missing.m", 2, "cannot read missing.m"}, {"prove german.m", 2, "--every"},
+	{"validate --map none byzantine3.m hello.m", 2, ""}, {"drive lock.m", 2, ""}, {"version nonsense", 2, ""},
+}
+
+// TestRefusalsAreMachineReadable: a program that asks for JSON gets an object also where there is no result, once, with
+// the status, the reason and what stands on stderr.
+func TestRefusalsAreMachineReadable(t *testing.T) {
+	schema := machineReadableFolder(t)
+	for _, r := range refusals {
+		words := strings.Fields(r.command)
+		status, stdout, stderr := runCommand(t, append(words, "--format=json"))
+		if err := matches(filepath.Join(schema, "outcome.schema.json"), stdout); err != nil {
+			t.Errorf("gomc %s: %v\n%s%s", r.command, err, stdout, stderr)
+			continue
 		}
-		if err := matches(filepath.Join(schemas, m.schema+".schema.json"), stdout); err != nil {
-			t.Errorf("gomc %s: %v\n%s", m.command, err, stdout)
+		var got outcome.Outcome
+		if err := json.Unmarshal(stdout, &got); err != nil {
+			t.Fatal(err)
 		}
-	}
-	for _, c := range newRoot().Commands() {
-		if !seen[c.Name()] {
-			refusesFormat(t, c)
+		if status != r.status || got.Exit != status || !strings.Contains(got.Reason, r.reason) || got.Reason == "" || len(got.Diagnostics) == 0 {
+			t.Errorf("gomc %s: status %d\n%s%s", r.command, status, stdout, stderr)
+		}
+		if got.Model == "" && strings.Contains(r.command, ".m") && r.status == outcome.ExitModel {
+			t.Errorf("gomc %s: the model is not named", r.command)
+		}
+		for _, d := range got.Diagnostics {
+			if first, _, _ := strings.Cut(d.Message, "\n"); !strings.Contains(stderr, first) {
+				t.Errorf("gomc %s: %q is not on stderr:\n%s", r.command, d.Message, stderr)
+			}
 		}
 	}
 }

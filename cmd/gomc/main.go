@@ -89,12 +89,12 @@ func run(args []string) (status int) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			complainPanic(fault)
-			status = outcome.ExitInternal
+			status = concluded(outcome.ExitInternal)
 		}
 	}()
 	signal.Ignore(syscall.SIGPIPE) // so that a closed pipe is an error of Write
 	gomc.Version = version()
-	invokedAs, read = append([]string{"gomc"}, args...), nil
+	invokedAs, read, wrote, said, about = append([]string{"gomc"}, args...), nil, false, nil, ""
 	root := newRoot()
 	help := &sink{Writer: os.Stdout} // cobra ignores that it cannot be written
 	root.SetOut(help)
@@ -113,7 +113,7 @@ func run(args []string) (status int) {
 	case errors.As(err, &unwritten) && unwritten.Path == os.Stdout.Name():
 		err = failure{fmt.Errorf("cannot write to standard output: %w", unwritten.Err)}
 	}
-	return report(err)
+	return concluded(report(err))
 }
 
 // exitError is an exit status that needs no further words.
@@ -193,8 +193,9 @@ func report(err error) int {
 		complain(results.Failure(internal.Error()))
 		return outcome.ExitInternal
 	case errors.As(err, &refused):
-		text := refused.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto), invokedAs, refusedModel())
-		fmt.Fprint(os.Stderr, terminal.Folded(os.Stderr, text))
+		for _, d := range refused.Diagnostics(invokedAs, refusedModel()) {
+			diagnose(d, terminal.ColourAuto)
+		}
 	case errors.As(err, &mistake):
 		complain(mistake.message, mistake.try)
 	default: // one of cobra's own
@@ -205,6 +206,5 @@ func report(err error) int {
 
 // complain prints an error that has no place in a model.
 func complain(message, try string) {
-	d := source.Diagnostic{Severity: source.Error, Message: message, Suggestion: try}
-	fmt.Fprint(os.Stderr, terminal.Folded(os.Stderr, d.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto))))
+	diagnose(source.Diagnostic{Severity: source.Error, Message: message, Suggestion: try}, terminal.ColourAuto)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +12,6 @@ import (
 	"time"
 
 	"gomc"
-	"gomc/cmd/gomc/terminal"
 	limits "gomc/internal/limit"
 	"gomc/outcome"
 	"gomc/plan"
@@ -37,9 +37,10 @@ func (s *modelFile) load() (model *gomc.Model, err error) {
 		return nil, &usageError{s.path + " is a program of P, and this is for models", "gomc check, sim, explore or graph"}
 	}
 	if s.path == standardInput {
-		s.path = standardInputName
+		s.path, about = standardInputName, standardInputName
 		model, err = gomc.LoadReader(s.path, os.Stdin)
 	} else {
+		about = s.path
 		model, err = gomc.LoadFile(s.path)
 	}
 	if err == nil {
@@ -113,19 +114,10 @@ func (s *modelFile) explained(err error) error {
 	case !ok:
 		return unreadableBecause(s.path, err)
 	}
+	about = s.path
 	s.render(list)
 	o := outcome.NotCompiled("gomc "+gomc.Version, s.path, list)
-	if s.output.json() {
-		out := &sink{Writer: os.Stdout}
-		results.JSON(out, o, results.DetailAuto) // out keeps the error
-		if out.err != nil {
-			return out.err
-		}
-	}
-	if err := s.out.write(o); err != nil {
-		return err
-	}
-	return exitError(o.Exit)
+	return cmp.Or(s.out.write(o), error(exitError(o.Exit)))
 }
 
 // unanswered explains why there is no answer about the model: diagnostics, our failure, or options that do not go
@@ -139,10 +131,9 @@ func (s *modelFile) unanswered(err error) error {
 
 // render prints diagnostics on stderr.
 func (s *modelFile) render(list source.List) {
-	colour := terminal.Colourful(os.Stderr, s.output.colour.Value)
 	for _, d := range list {
 		d.Suggestion = advised(d.Suggestion)
-		fmt.Fprint(os.Stderr, terminal.Folded(os.Stderr, d.RenderWithin(colour, terminal.Columns(os.Stderr))))
+		diagnose(d, s.output.colour.Value)
 	}
 }
 
@@ -158,9 +149,27 @@ func unreadableBecause(path string, err error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		u.try = similar(path)
 	case errors.Is(err, syscall.EISDIR):
-		u.try = filepath.Join(path, "*.m")
+		first := firstModel(path)
+		u.try = invoked.CommandPath() + " " + first
+		if first == "" {
+			u.message += ", with no model (*.m) and no program of P (*.p, *.pproj) in it"
+			example := filepath.Join(path, "hello.m")
+			u.try = fmt.Sprintf("gomc examples hello > %s && gomc %s", example, example)
+		}
 	}
 	return u
+}
+
+// firstModel returns the first model below a folder; "": there is none.
+func firstModel(folder string) (first string) {
+	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() && filepath.Ext(path) == ".m" {
+			first = path
+			return fs.SkipAll
+		}
+		return nil // what cannot be read has none to offer
+	})
+	return first
 }
 
 // similar returns a file that may have been meant, or a model of the library.

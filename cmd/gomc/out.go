@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -107,6 +106,5 @@ func (o *outFiles) writeTests(tests *results.Tests) error {
 
 // warn prints a warning that has no place in a model.
 func warn(message string) {
-	d := source.Diagnostic{Severity: source.Warning, Message: message}
-	fmt.Fprint(os.Stderr, d.Render(terminal.Colourful(os.Stderr, terminal.ColourAuto)))
+	diagnose(source.Diagnostic{Severity: source.Warning, Message: message}, terminal.ColourAuto)
 }

@@ -197,7 +197,7 @@ func (f *validateFlags) contradiction(logs []string) error {
 func (f *validateFlags) live(now *validate.Following) {
 	if f.json() {
 		text, _ := json.Marshal(now) // numbers and texts
-		os.Stdout.Write(append(text, '\n'))
+		_ = say(string(text) + "\n") // what comes behind it shows the error again
 		return
 	}
 	fmt.Println(now)
@@ -262,6 +262,8 @@ func (f *validateFlags) wrong(ctx context.Context, err error) error {
 	}
 	if line, at, is := validate.LineError(err); is {
 		fmt.Fprint(os.Stderr, explainLine(line, at))
+		said.Add(source.Error, "", source.Span{}, "%s", line.Message).Suggest("%s", line.Try).
+			Note(source.Span{}, "at %s:%d:%d", line.File, line.Line, line.Column)
 		return exitWith(outcome.ExitUsage)
 	}
 	if ctx.Err() != nil {

@@ -123,7 +123,8 @@ func (c *Case) inside(row *results.BenchRow, w way, r *recording) error {
 // outcome enters what a run of gomc found and took.
 func (f *finished) outcome(row *results.BenchRow) error {
 	var o outcome.Outcome
-	if err := json.Unmarshal([]byte(f.out), &o); err != nil || f.status == outcome.ExitInternal {
+	noResult := f.status == outcome.ExitInternal || f.status == outcome.ExitUsage
+	if err := json.Unmarshal([]byte(f.out), &o); err != nil || noResult {
 		return fmt.Errorf("%s, engine %s: %s", row.Case(), row.Engine, f.complaint())
 	}
 	row.Verdict, row.States, row.Transitions = string(o.Verdict), o.States, o.Transitions
