@@ -44,8 +44,12 @@ const (
 	full   verdict = "full"   // CMurphi's state table
 )
 
-// exitModel is gomc's exit status for a model that does not compile.
-const exitModel = 3
+// These are gomc's exit statuses of a run without a result: a failure, a refusal, a model that does not compile.
+const (
+	exitFailure = 1
+	exitUsage   = 2
+	exitModel   = 3
+)
 
 // gomcTool is gomc itself, under a peer's profile or "".
 type gomcTool struct{ program, profile string }
@@ -70,7 +74,7 @@ func (t *gomcTool) check(j job) result {
 		return result{verdict: late}
 	case p.status == exitModel:
 		return result{verdict: rejected, note: firstError(p)}
-	case err != nil:
+	case err != nil || p.status == exitFailure || p.status == exitUsage:
 		return result{verdict: failed, note: firstError(p)}
 	case out.Verdict == "bounded":
 		out.Verdict = string(verified)
