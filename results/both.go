@@ -43,9 +43,9 @@ func behind(o *outcome.Outcome) string {
 	return fmt.Sprintf(" at step %d", len(o.Trace.Steps)-1)
 }
 
-// Asked is what a run was asked, in a line.
+// Asked is what a run was asked of its model, in a line.
 func Asked(o *outcome.Outcome) string {
-	list := []string{o.Model}
+	var list []string
 	if o.Semantics != "" {
 		list = append(list, "semantics "+messagesLine(o.Semantics))
 	}

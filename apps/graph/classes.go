@@ -1,7 +1,6 @@
 package graph
 
 import (
-	"cmp"
 	"fmt"
 	"html"
 	"io"
@@ -12,24 +11,39 @@ import (
 	"gomc/results/layout"
 )
 
-// classes is a quotient on its way to DOT: a box has the value of each expression, the number of its states, and the
-// steps of the marked run that stay in it; the title stands above, and what the signs mean below.
+// classes is a quotient on its way to DOT. A box has the values of the expressions as its title, and below that, in
+// small type, the number of its states, and the steps of the marked run that stay in it; the title of the drawing names
+// the expressions, each once, and its foot says what the signs mean. What the marked run does not come to is pale.
 type classes struct {
-	of     *Graph
-	long   []string          // expressions for which a letter stands
-	letter map[string]string // by expression
+	of    *Graph
+	names []string // of the expressions
+	way   map[int]bool
 }
 
-// mostLetters is the length of an expression up to which it stands in each box, in lines of boxLetters.
-const mostLetters, boxLetters = 76, 44
+// mostBeside is how many letters of values stand beside each other in a box; more of them are below one another.
+const mostBeside = 24
+
+// pale is the ink of lines beside the marked run, and soft the ground of a box of it.
+const pale, soft = "#c4ccd4", "#f1f6fc"
 
 func (g *Graph) dotOfClasses(w io.Writer) {
-	c := &classes{of: g, letter: map[string]string{}}
-	c.shorten()
+	c := &classes{of: g, way: map[int]bool{}}
+	for i := range g.states {
+		for _, v := range g.describe(i) {
+			if !slices.Contains(c.names, v.Name) {
+				c.names = append(c.names, v.Name)
+			}
+		}
+	}
+	for i := range g.Edges {
+		if e := &g.Edges[i]; e.Marked {
+			c.way[e.From], c.way[e.To] = true, true
+		}
+	}
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
 	fmt.Fprintf(w, "  graph [label=<%s> labelloc=b labeljust=l fontname=\"%s\" fontsize=10 fontcolor=\"%s\" "+
-		"nodesep=0.6 ranksep=0.5 pad=0.3]\n%s", c.legend(), dot.Sans, dot.Dim, dot.Looks)
-	fmt.Fprintf(w, "  node [fontname=\"%s\" margin=\"0.05,0.03\"]\n  subgraph cluster {\n"+
+		"nodesep=0.7 ranksep=0.45 pad=0.3]\n%s", c.legend(), dot.Sans, dot.Dim, dot.Looks)
+	fmt.Fprintf(w, "  node [fontname=\"%s\" margin=\"0.08,0.04\"]\n  subgraph cluster {\n"+
 		"    graph [label=<%s> labelloc=t fontcolor=\"%s\" peripheries=0 margin=0]\n    start\n", dot.Sans,
 		c.title(), dot.Ink)
 	for i := range g.states {
@@ -42,47 +56,54 @@ func (g *Graph) dotOfClasses(w io.Writer) {
 	fmt.Fprintln(w, "}")
 }
 
-// shorten has letters stand for long expressions.
-func (c *classes) shorten() {
-	if c.of.states == 0 {
-		return
+// letter stands for an expression, if there are several.
+func (c *classes) letter(name string) string {
+	n := slices.Index(c.names, name)
+	if len(c.names) < 2 {
+		return ""
 	}
-	for _, v := range c.of.describe(0) {
-		if n := len(c.long); len(v.Name) > mostLetters && n < 26 {
-			c.letter[v.Name] = string(rune('A' + n))
-			c.long = append(c.long, v.Name)
-		}
-	}
+	return string(rune('A'+n%26)) + strings.Repeat("'", n/26)
 }
 
-// left is a line of text in the markup of Graphviz that begins at the left, and column some below one another.
-func left(markup string) string { return markup + `<br align="left"/>` }
-
+// column is lines below one another, in the markup of Graphviz.
 func column(lines []string) string {
 	return `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left">` +
 		strings.Join(lines, `</td></tr><tr><td align="left">`) + `</td></tr></table>`
+}
+
+func sized(points, markup string) string {
+	return `<font point-size="` + points + `">` + markup + `</font>`
 }
 
 func colour(ink, text string) string {
 	return `<font color="` + ink + `">` + html.EscapeString(text) + `</font>`
 }
 
-// title names the model, and what letters stand for.
+// title names the model and the expressions.
 func (c *classes) title() string {
-	name := strings.TrimPrefix(c.of.title(), c.of.Model[:strings.LastIndexAny(c.of.Model, `/\`)+1])
-	if len(c.of.By) > mostLetters {
-		name = strings.TrimSuffix(name, ", by "+c.of.By)
+	name, _, _ := strings.Cut(c.of.title(), ", by ")
+	name = strings.TrimPrefix(name, c.of.Model[:strings.LastIndexAny(c.of.Model, `/\`)+1])
+	states := 0
+	for i := range c.of.states {
+		all, _ := c.of.members(i)
+		states += all
 	}
-	lines := []string{`<font point-size="15"><b>` + html.EscapeString(name) + `</b></font>`}
-	for _, name := range c.long {
-		lines = append(lines, `<font point-size="11"><b>`+c.letter[name]+`</b>  `+html.EscapeString(name)+`</font>`)
+	said := layout.Count(uint64(states), "state") + ", one box for those with the same values of"
+	lines := []string{`<font point-size="16"><b>` + html.EscapeString(name) + `</b></font>`, sized("11", colour(dot.Dim, said))}
+	for _, name := range c.names {
+		letter := ""
+		if is := c.letter(name); is != "" {
+			letter = sized("12", "<b>"+colour(dot.Dim, is)+"</b>  ")
+		}
+		text := strings.ReplaceAll(html.EscapeString(name), "\n", "<br/>")
+		lines = append(lines, letter+`<font face="Menlo,Consolas,monospace" point-size="11">`+text+`</font>`)
 	}
 	return column(lines)
 }
 
-// legend explains the boxes, the signs, and what is red.
+// legend explains the signs, and what is marked.
 func (c *classes) legend() string {
-	out := []string{"a box: the states with these values; a step that leads from one to another is an arrow"}
+	var out []string
 	signed := func(l Label) bool { return strings.ContainsAny(l.Text, "!?") }
 	if slices.ContainsFunc(c.of.Labels, signed) {
 		out = append(out, "→ M: sends M; ← M: takes M")
@@ -91,54 +112,94 @@ func (c *classes) legend() string {
 		run := layout.Count(uint64(max(0, r.steps)), "step")
 		out = append(out, colour(dot.Blue, "blue: a run of "+run+" to what is wrong, as short as any, its steps numbered"))
 	}
+	if len(out) == 0 {
+		out = append(out, "an arrow: steps that lead from one to another")
+	}
 	return column(out)
 }
 
-// box is the text of a class: a row for each expression, and below them how many states it is, which steps of the
-// marked run stay in it, and what is violated.
+// box is the text of a class: the values, and below them how many states it is, which steps of the marked run stay in
+// it, and what is violated.
 func (c *classes) box(i int) string {
 	var b strings.Builder
-	b.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="3">`)
-	for _, v := range c.of.describe(i) {
-		var name string
-		for _, part := range strings.Split(layout.Folded(cmp.Or(c.letter[v.Name], v.Name), boxLetters), "\n") {
-			name += left(colour(dot.Dim, part))
-		}
-		fmt.Fprintf(&b, `<tr><td align="left" balign="left">%s</td>`+
-			`<td align="right"><font point-size="12"><b>%s</b></font></td></tr>`,
-			strings.TrimSuffix(name, left("")), html.EscapeString(v.Value))
-	}
-	row := func(ink, text string) {
-		fmt.Fprintf(&b, `<tr><td colspan="2" align="left">%s</td></tr>`, colour(ink, text))
+	b.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="3"><tr><td align="left">` + c.values(i) + "</td></tr>")
+	row := func(ink, size, text string) {
+		b.WriteString(`<tr><td align="left">` + sized(size, colour(ink, text)) + `</td></tr>`)
 	}
 	all, wrong := c.of.members(i)
-	row(dot.Dim, layout.Count(uint64(all), "state"))
-	if c.of.run != nil {
-		for _, s := range c.of.run.inside {
-			if s.class == i {
-				row(dot.Blue, fmt.Sprintf("%d  %s", s.step, spokenLabel(s.text)))
-			}
-		}
+	row(dot.Dim, "9", layout.Count(uint64(all), "state"))
+	for _, line := range c.inside(i) {
+		row(dot.Blue, "10", line)
 	}
 	switch {
 	case wrong > 0 && wrong == all:
-		row(dot.Red, "✗ "+c.of.violated[i])
+		row(dot.Red, "10", "✗ "+c.of.violated[i])
 	case wrong > 0:
-		row(dot.Red, fmt.Sprintf("✗ %s in %d of them", c.of.violated[i], wrong))
+		row(dot.Red, "10", fmt.Sprintf("✗ %s in %s of them", c.of.violated[i], layout.Thousands(uint64(wrong))))
 	}
 	b.WriteString("</table>")
 	return b.String()
 }
 
+// mostInside is the number of steps of the marked run that a box lists; of more, the first two and the last two.
+const mostInside = 6
+
+// inside are the steps of the marked run that stay in a class.
+func (c *classes) inside(i int) (lines []string) {
+	if c.of.run == nil {
+		return nil
+	}
+	for _, s := range c.of.run.inside {
+		if s.class == i {
+			lines = append(lines, fmt.Sprintf("%d  %s", s.step, spokenLabel(s.text)))
+		}
+	}
+	if n := len(lines); n > mostInside {
+		lines = slices.Concat(lines[:2], []string{fmt.Sprintf("… %d more", n-4)}, lines[n-2:])
+	}
+	return lines
+}
+
+// values are those of a class, with the letters of their expressions: beside each other, or where they are long below
+// one another.
+func (c *classes) values(i int) string {
+	ink, letters := dot.Ink, 0
+	if c.beside(i) {
+		ink = dot.Dim
+	}
+	var parts []string
+	for _, v := range c.of.describe(i) {
+		value := strings.ReplaceAll(v.Value, "Undefined", "–")
+		letters += len(value)
+		part := sized("14", "<b>"+colour(ink, value)+"</b>")
+		if letter := c.letter(v.Name); letter != "" {
+			part = sized("9", colour(dot.Dim, letter)) + " " + part
+		}
+		parts = append(parts, part)
+	}
+	if letters > mostBeside {
+		return column(parts)
+	}
+	return strings.Join(parts, "   ")
+}
+
+// beside reports whether there is a marked run, and it does not come to a class.
+func (c *classes) beside(i int) bool { return c.of.run != nil && !c.way[i] }
+
 // looks are the attributes of a box: it is red if all of its states violate something, or if the marked run ends in it.
 func (c *classes) looks(i int) string {
-	if c.of.violated[i] == "" {
-		return ""
+	all, wrong := c.of.members(i)
+	switch {
+	case wrong > 0 && (wrong == all || c.ends(i)):
+		return dot.Wrong
+	case wrong > 0:
+		return ` color="` + dot.Red + `" fillcolor="white"`
+	case c.beside(i):
+		return ` color="` + pale + `" fillcolor="white"`
+	case c.of.run != nil:
+		return ` color="` + dot.Blue + `" fillcolor="` + soft + `" penwidth=1.5`
 	}
-	if all, wrong := c.of.members(i); wrong < all && !c.ends(i) {
-		return ` color="` + dot.Red + `"`
-	}
-	return dot.Wrong
+	return ""
 }
 
 // ends reports whether the marked run ends in a class.
@@ -169,8 +230,11 @@ func (c *classes) edge(w io.Writer, n int) {
 		fmt.Fprintf(w, "  %s [shape=plain style=\"\" fontcolor=\"%s\" label=%s]\n", to, dot.Red, dot.Text("✗ "+e.Fault))
 	}
 	ink, looks := dot.Dim, ""
-	if e.Marked {
-		ink, looks = dot.Blue, ` color="`+dot.Blue+`" penwidth=2.5`
+	switch {
+	case e.Marked:
+		ink, looks = dot.Blue, ` color="`+dot.Blue+`" penwidth=3 arrowsize=0.9 weight=12`
+	case c.of.run != nil:
+		looks = ` color="` + pale + `"`
 	}
 	var text strings.Builder
 	text.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="4"><tr><td>`)

@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -146,5 +147,23 @@ rule "down" n = 3 ==> begin u := 1 / (3 - n); end;`
 	}
 	if _, err := graph.OfProgram(context.Background(), library(t, "paxos"), graph.ProgramOptions{By: []string{"started"}, Symmetry: true}); err == nil {
 		t.Error("orbits are sorted")
+	}
+}
+
+// TestDrawnQuotient: an expression is named once, in the title; boxes have the values alone, and what the marked run does
+// not come to is pale.
+func TestDrawnQuotient(t *testing.T) {
+	g := graphOf(t, library(t, "byzantine3"), graph.ProgramOptions{By: []string{"size(Commander.told)",
+		"exists l : lieutenant_t do !isundefined(Lieutenant[l].decision) end"}})
+	var out bytes.Buffer
+	if err := g.Write(&out, graph.DOT); err != nil {
+		t.Fatal(err)
+	}
+	_, drawn, _ := strings.Cut(out.String(), "digraph {")
+	for text, want := range map[string]int{"size(Commander.told)": 1, "exists l : ": 1, `color="#c4ccd4" fillcolor="white"`: 1,
+		`color="#c4ccd4"]`: 2, "penwidth=3": 3, "16 states": 2} {
+		if n := strings.Count(drawn, text); n != want {
+			t.Errorf("%q is there %d times, want %d:\n%s", text, n, want, drawn)
+		}
 	}
 }

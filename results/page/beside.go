@@ -21,7 +21,8 @@ func (r *Report) beside() string {
 	failing := cmp.Or(r.Beside.Failing, r.Outcome.Trace)
 	other := r.Beside.With(failing)
 	runs := results.SideBySide(failing, other, [2]sequence.Side{
-		{Title: "this run", End: r.Outcome.Findings[0].Message, Bad: true},
+		{Title: "this run", End: r.Outcome.Findings[0].Message, Bad: true,
+			Monitor: monitorOf(r.Outcome)},
 		{Title: "a run that does not fail", End: "nothing is violated"},
 	})
 	var m markup
@@ -59,6 +60,14 @@ func (m *markup) way(name, text, other string) {
 	m.add("</dd>")
 }
 
+// monitorOf is the monitor that has failed, "" for none.
+func monitorOf(o *outcome.Outcome) string {
+	if len(o.Findings) == 0 || o.Findings[0].Kind != "assertion" {
+		return ""
+	}
+	return o.Findings[0].Property
+}
+
 // mostBeside is the number of lines of two runs up to which they are pictures.
 const mostBeside = 300
 
@@ -78,7 +87,8 @@ func (m *markup) pictured(runs *sequence.Beside) {
 
 // inWords lists the steps of two runs from where they part. Those of the first lead there, if the page has them.
 func (m *markup) inWords(runs *sequence.Beside, traces [2]*outcome.Trace, linked bool) {
-	m.add(`  <table class="two"><thead><tr><th></th><th scope="col">%s</th><th></th><th scope="col">%s</th></tr></thead>
+	m.add(`  <details class="words"><summary>both runs in words, from the first difference on</summary>
+  <table class="two"><thead><tr><th></th><th scope="col">%s</th><th></th><th scope="col">%s</th></tr></thead>
   <tbody>
 `, runs.Sides[0].Title, runs.Sides[1].Title)
 	parted := false
@@ -102,7 +112,7 @@ func (m *markup) inWords(runs *sequence.Beside, traces [2]*outcome.Trace, linked
 		s := &runs.Sides[i]
 		m.add(`<td></td><td class="%s">%s</td>`, map[bool]string{true: "bad", false: "verified"}[s.Bad], s.Ending())
 	}
-	m.add("</tr>\n  </tbody></table>\n")
+	m.add("</tr>\n  </tbody></table></details>\n")
 }
 
 // side is a step of one of two runs; those of the run of the page lead there.

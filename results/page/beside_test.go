@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -100,6 +101,10 @@ func TestNearestInABrowser(t *testing.T) {
 	if got := b.Text(`[...document.querySelectorAll('.instead mark')].map(n => n.innerText).join()`); got != "retreat,attack" {
 		t.Errorf("marked is %s", got)
 	}
+	if got := b.Text(`String(document.querySelector('#nearest details.words').open)`); got != "false" {
+		t.Error("the words are not folded")
+	}
+	b.Text(`document.querySelector('#nearest details.words summary').click()`)
 	rows := b.Text(`[...document.querySelectorAll('#nearest tbody tr')].map(r => [...r.cells].map(c => c.innerText.split('\n').join(' / ')).join(' | ')).join('\n')`)
 	want := strings.Join([]string{
 		`3 | Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: retreat / → Report(value: retreat) to Lieutenant[lieutenant_t_1] / Lieutenant[lieutenant_t_0].told: {} {lieutenant_t_1} | 3 | ` +
@@ -130,8 +135,13 @@ func pictured(t *testing.T, b *browser.Chromium, section string, words ...string
 			t.Errorf("the picture has no %q", want)
 		}
 	}
-	if got := b.Text(`String(` + svg + `.querySelectorAll('.parting').length)`); got != "1" {
+	if got := b.Text(`String(` + svg + `.querySelectorAll('.band').length)`); got != "1" {
 		t.Errorf("%s first differences", got)
+	}
+	const bars = `[...` + svg + `.querySelectorAll('.cell[y="%d"]')].map(e => e.getAttribute('x')).join()`
+	if a, c := b.Text(fmt.Sprintf(bars, 12)), b.Text(fmt.Sprintf(bars, 32)); a == "" || c == "" ||
+		strings.SplitN(a, ",", 2)[0] != strings.SplitN(c, ",", 2)[0] {
+		t.Errorf("bars at %s, and at %s", a, c)
 	}
 }
 
@@ -163,6 +173,20 @@ func TestComparisonInABrowser(t *testing.T) {
 	}
 	if got := b.Text(`document.documentElement.scrollWidth <= innerWidth`); got != "true" {
 		t.Error("the page is wider than the window")
+	}
+}
+
+// TestSameFailureOnce: what is wrong in both runs is said once.
+func TestSameFailureOnce(t *testing.T) {
+	symm := gomc.Spec{Symmetry: true}
+	o := example(t, "paxos_faulty", symm).Outcome
+	p := page.Comparison{Names: [2]string{"a.json", "b.json"}, Outcomes: [2]*outcome.Outcome{o, o}}
+	var out strings.Builder
+	if err := p.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "fails for i = "); n != 1 {
+		t.Errorf("the reason is said %d times", n)
 	}
 }
 

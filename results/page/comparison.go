@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,10 +39,13 @@ func (c *Comparison) Write(w io.Writer) error {
 	if traces := c.traces(); traces[0] != nil && traces[1] != nil {
 		m.add(`  <h2>Where the runs part</h2>` + "\n")
 		pairs, quiet := results.PairsOf(traces[0], traces[1], results.StepText)
-		m.add(`  <p id="parting"><b>%s</b></p>`+"\n", results.Parting(c.Outcomes, pairs))
+		m.add(`  <p id="parting">%s</p>`+"\n", results.Parting(c.Outcomes, pairs))
 		runs := results.Paired(traces[0], traces[1], pairs, [2]sequence.Side{c.side(0), c.side(1)})
 		m.pictured(runs)
-		m.signs(quiet)
+		if quiet {
+			m.add(`  <p class="at">%s</p>`+"\n",
+				"Steps in which a message arrives are left out, since only one of the two semantics has them.")
+		}
 		m.inWords(runs, traces, false)
 	}
 	m.differing(c)
@@ -73,39 +77,54 @@ func (c *Comparison) side(i int) sequence.Side { return SideOf(c.called(i), c.Ou
 func SideOf(title string, o *outcome.Outcome) sequence.Side {
 	s := sequence.Side{Title: title, End: "nothing is violated"}
 	if len(o.Findings) > 0 {
-		s.End, s.Bad = o.Findings[0].Message, true
+		s.End, s.Bad, s.Monitor = o.Findings[0].Message, true, monitorOf(o)
 	}
 	return s
 }
 
-// verdicts says what each run has found, and whether it is the same.
+// verdicts says what each run has found, and once what both have.
 func (m *markup) verdicts(c *Comparison) {
-	m.add(`  <p class="sentence">%s</p>`+"\n"+`  <div class="both">`+"\n", results.BothSay(c.Outcomes))
+	m.add(`  <p class="sentence">%s</p>`+"\n", results.BothSay(c.Outcomes))
+	a, b := c.Outcomes[0], c.Outcomes[1]
+	same := a.Verdict == b.Verdict && slices.EqualFunc(a.Findings, b.Findings, alike)
+	if same {
+		m.findings(a, true)
+	}
+	m.add(`  <div class="both">` + "\n")
 	for i, o := range c.Outcomes {
-		m.add(`    <div class="card"><h3>%s</h3><p><strong class="%s">%s</strong>`, c.called(i), o.Verdict,
-			cmp.Or(string(o.Verdict), "a trace of another tool"))
-		for k := range o.Findings {
-			f := &o.Findings[k]
-			m.add(": %s", f.Message)
-			if f.Line > 0 {
-				m.add(` <span class="at">%s:%s</span>`, f.File, f.Line)
-			}
-			if sentence := f.Sentence(); sentence != "" {
-				m.add(`<br>%s`, sentence)
-			}
+		m.add(`    <div class="card"><h3>%s</h3>`, c.called(i))
+		if !same {
+			m.add(`<p><strong class="%s">%s</strong></p>`, o.Verdict, cmp.Or(string(o.Verdict), "a trace of another tool"))
+			m.findings(o, false)
 		}
-		m.add(`</p><p class="at">%s</p></div>`+"\n", results.Asked(o))
+		asked := results.Asked(o)
+		if a.Model != b.Model {
+			asked = o.Model + "; " + asked
+		}
+		m.add(`<p class="at">%s</p></div>`+"\n", asked)
 	}
 	m.add("  </div>\n")
 }
 
-// signs says what signs of two charts mean; with quiet, that steps are left out.
-func (m *markup) signs(quiet bool) {
-	note := "A line joins an event that both runs have, at another place; what one of them has alone has a ground."
-	if quiet {
-		note += " Steps in which a message arrives are left out, since only one of the two semantics has them."
+// alike reports whether two findings are told alike.
+func alike(a, b outcome.Finding) bool {
+	return a.Message == b.Message && a.File == b.File && a.Line == b.Line && a.Sentence() == b.Sentence()
+}
+
+// findings tells what is wrong; with said, the first has been named.
+func (m *markup) findings(o *outcome.Outcome, said bool) {
+	for k := range o.Findings {
+		f := &o.Findings[k]
+		m.add("  <p>")
+		if k > 0 || !said {
+			m.add(`<span class="bad">✗ %s</span> `, f.Message)
+		}
+		m.add(`%s`, f.Sentence())
+		if f.Line > 0 {
+			m.add(` <span class="at">%s:%s</span>`, f.File, f.Line)
+		}
+		m.add("</p>\n")
 	}
-	m.add(`  <p class="at">%s</p>`+"\n", note)
 }
 
 // differing is a table of what is not the same, with numbers below one another.

@@ -145,9 +145,7 @@ func (r *Report) data() ([]byte, error) {
 	all := run{Name: r.Outcome.Model, Columns: columns.Names, Cells: []Cell{}, Loop: t.Loop}
 	all.owners, all.numbers, all.Hot = ownersIn(r.Outcome), map[string]int{}, map[string][]string{}
 	if f := r.Outcome.Findings; len(f) > 0 {
-		if f[0].Kind == "assertion" {
-			all.Monitor = f[0].Property
-		}
+		all.Monitor = monitorOf(r.Outcome)
 		all.Wrong, all.Reads, all.Parts = f[0].Message, columns.reads(&f[0].Reasons), partsOf(&f[0].Reasons)
 	}
 	for _, m := range r.Outcome.Machines {

@@ -23,7 +23,9 @@ type Side struct {
 	Title string
 	End   string // how it ends
 	Bad   bool   // that is wrong
-	chart *Chart
+
+	Monitor string // that fails at the end, "" for none; it has a column in the picture
+	chart   *Chart
 }
 
 // Line is a step of each run, by its number; -1 where only the other one has one.

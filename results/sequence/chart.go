@@ -333,9 +333,17 @@ func Label(e *outcome.Event) string {
 		b.WriteString(", " + param.Name + ": " + param.Value)
 	}
 	for _, chosen := range e.Chosen {
-		b.WriteString(", chose " + chosen.Name + ": " + chosen.Value)
+		b.WriteString(", " + Chose(chosen.Name) + ": " + chosen.Value)
 	}
 	return b.String()
+}
+
+// Chose names a choice: `chose $`, and `choose(5)` as it is.
+func Chose(name string) string {
+	if strings.HasPrefix(name, "choose(") {
+		return name
+	}
+	return "chose " + name
 }
 
 // quoted returns a rule's name in quotes; the number of an unnamed rule stays bare.

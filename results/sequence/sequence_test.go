@@ -138,7 +138,7 @@ func TestBeside(t *testing.T) {
 	}
 	b.Steps = append(b.Steps, outcome.TraceStep{Event: outcome.Event{Rule: "more", Process: "P[c]", Kind: "internal"}})
 	lines = append(lines, Line{Steps: [2]int{-1, last + 1}})
-	sides := [2]Side{{Title: "a.json", End: "it failed", Bad: true}, {Title: "b.json", End: "nothing"}}
+	sides := [2]Side{{Title: "a.json", End: "it failed", Bad: true, Monitor: "Spec"}, {Title: "b.json", End: "nothing"}}
 	x := SideBySide(a, b, lines, sides)
 	for _, width := range []int{0, 100, 140} {
 		text := x.Text(width, false)

@@ -6,18 +6,17 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 )
 
 // The measures of an SVG chart, in its units (pixels, at first): of a chart, at least and at most; between two charts;
 // of the numbers of steps; of the least column; of rows with messages, of those without, and of lines of words; of the
-// heads; and of marks. A letter is boldLetter on average in bold type, and plainLetter else.
+// heads; and of marks.
 const (
 	leastWidth, mostWidth, between = 632, 1600, 64
 	numbering, leastColumn, edge   = 48, 72, 14
 	tallRow, lowRow, wordRow       = 46, 30, 28
 	headRow, dotRadius, below      = 64, 5, 12
-	boldLetter, plainLetter        = 6.8, 6.2
 )
 
 // svgStyle follows the reader's choice of dark or light. There is no script.
@@ -28,9 +27,16 @@ const svgStyle = `<style>
   line, path { stroke: #6e7781; fill: none } .life { stroke: #d8dee4 }
   .clear { paint-order: stroke; stroke: #fff; stroke-width: 6 }
   .title, .head { font-weight: 600 } .head { text-anchor: middle }
-  .good { fill: #1a7f37 } .differs { fill: #e4effb } .moved { fill: #f6f8fa }
+  .good { fill: #1a7f37 } .aside { opacity: .4 }
   .unlike { font-weight: 700; text-decoration: underline }
-  .parting { stroke: #0550ae; stroke-width: 1.5 } .aside { opacity: .4 }
+  .cell.same { fill: #d8dee4 } .cell.moved { fill: #9cc3ef } .cell.value { fill: #0550ae } .failing { fill: #b3261e }
+  .cell.alone { fill: #fff; stroke: #6e7781; stroke-dasharray: 2 2 }
+  .ground.value { fill: #e4effb } .ground.moved { fill: #f1f6fc } .ground.alone { fill: none }
+  .step.is-alone { opacity: .55 } .way.is-same, .way.is-alone { stroke: #b4bcc5 }
+  .band { fill: #0550ae; stroke: none } .onband { fill: #fff; font-weight: 600; font-size: 13px }
+  .parting { stroke: #0550ae; stroke-width: 2 }
+  .judged path, .judged circle { fill: none; stroke: #1a7f37; stroke-width: 1.5 } .judged circle { fill: #fff }
+  .judged.bad path, .judged.bad circle { stroke: #b3261e; stroke-width: 2 }
   .way { stroke-width: 1.25 } .joined { stroke: #0550ae; stroke-width: 1.25 }
   .wrong { fill: none; stroke: #b3261e; stroke-width: 2.5 }
   .event { fill: #1f2328 } .receive { fill: #0550ae } .network { fill: none; stroke: #6e7781 }
@@ -38,9 +44,11 @@ const svgStyle = `<style>
     svg { background: #16181c; color: #e6e9ec } .message { fill: #7ab7ff } .bad { fill: #ff8f87 } .dim { fill: #a0a9b3 }
     .clear { stroke: #16181c }
     line, path { stroke: #818b96 } .life { stroke: #393f47 } .wrong { stroke: #ff8f87 }
-    .parting, .joined { stroke: #7ab7ff }
-    .good { fill: #5fd07a } .receive { fill: #7ab7ff } .event { fill: #e6e9ec }
-    .differs { fill: #1d3552 } .moved { fill: #20242a }
+    .parting, .joined { stroke: #7ab7ff } .cell.same { fill: #393f47 } .cell.value { fill: #7ab7ff }
+    .good { fill: #5fd07a } .receive { fill: #7ab7ff } .event { fill: #e6e9ec } .failing { fill: #ff8f87 }
+    .cell.moved { fill: #35588a } .cell.alone, .judged circle { fill: #16181c } .way.is-same, .way.is-alone { stroke: #565f69 }
+    .ground.value { fill: #1d3552 } .ground.moved { fill: #1a2634 }
+    .judged path, .judged circle { stroke: #5fd07a } .judged.bad path, .judged.bad circle { stroke: #ff8f87 }
   }
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7"
@@ -61,6 +69,8 @@ type sheet struct {
 	ground strings.Builder
 	ways   strings.Builder // of messages, below all marks
 	faint  string
+	kind   kind // of the row that is drawn; "": the chart is beside no other
+	top    int  // where the lines of processes begin
 	body   strings.Builder
 }
 
@@ -70,7 +80,8 @@ type sheet struct {
 func (c *Chart) SVG(w io.Writer, title, wrong string) error {
 	var s *sheet
 	for width := leastWidth; s == nil || s.cut && width <= mostWidth; width += between {
-		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow}
+		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow,
+			top: headRow - wordRow - 7}
 		if c.Loop == nil {
 			s.wrong[0] = wrong
 		}
@@ -102,21 +113,20 @@ func (s *sheet) single(wrong string) {
 	if wrong != "" {
 		ends = append(ends, line{"title bad", "✗ " + wrong})
 	}
+	for i := range c.Waiting {
+		ends = append(ends, line{"dim", c.Waiting[i].String()})
+	}
 	s.endings(0, s.y, ends)
 }
 
 // line is words in a style.
 type line struct{ class, words string }
 
-// endings writes lines below a chart, from y on, and the messages that wait at its end.
+// endings writes lines below a chart, from y on.
 func (s *sheet) endings(side, y int, lines []line) {
-	c := s.charts[side]
-	for i := range c.Waiting {
-		lines = append(lines, line{"dim", c.Waiting[i].String()})
-	}
 	for _, l := range lines {
 		y += 18
-		s.words(s.left(side)+numbering, y, l.class, s.clipped(l.words, float64(s.width-numbering)/boldLetter))
+		s.words(s.left(side)+numbering, y, l.class, s.clipped(l.words, s.width-numbering, true))
 	}
 	s.y = max(s.y, y)
 }
@@ -147,7 +157,8 @@ func (s *sheet) x(side, column int) int {
 	return s.left(side) + numbering + int((float64(column)+0.42)*each)
 }
 
-// heads writes the names of the columns above the next line; of two charts, those of instances in short.
+// heads writes the names of the columns above the next line, long ones in two lines; of two charts, those of instances
+// in short.
 func (s *sheet) heads(side int) {
 	c := s.charts[side]
 	each := (s.width - numbering) / max(1, len(c.Columns))
@@ -155,19 +166,38 @@ func (s *sheet) heads(side int) {
 		if len(s.charts) > 1 {
 			name = Shorter(name)
 		}
-		s.words(s.x(side, n), s.y-20, "head", s.clipped(name, float64(each)/boldLetter))
+		lines := halved(clean(name), each-6)
+		for k, part := range lines {
+			s.words(s.x(side, n), s.y-20-14*(len(lines)-1-k), "head", s.clipped(part, each-6, true))
+		}
 	}
+}
+
+// halved is a name in two lines if it is wider than so many pixels: the first is as long as it can be, up to a space or
+// a capital letter.
+func halved(name string, most int) []string {
+	if width(name, true) <= most {
+		return []string{name}
+	}
+	best := 0
+	letters := []rune(name)
+	for i := 1; i < len(letters); i++ {
+		ends := letters[i] == ' ' || unicode.IsUpper(letters[i]) && unicode.IsLower(letters[i-1]) || letters[i-1] == '_'
+		if ends && width(string(letters[:i]), true) <= most {
+			best = i
+		}
+	}
+	if best == 0 {
+		return []string{name}
+	}
+	return []string{string(letters[:best]), strings.TrimSpace(string(letters[best:]))}
 }
 
 // lifelines draws the lines of a chart down to the next line.
 func (s *sheet) lifelines(side int) {
-	top := headRow - 7
-	if len(s.charts) == 1 {
-		top -= wordRow
-	}
 	for n := range s.charts[side].Columns {
 		const life = `<line class="life" x1="%[1]d" y1="%[2]d" x2="%[1]d" y2="%[3]d"/>` + "\n"
-		fmt.Fprintf(&s.ground, life, s.x(side, n), top, s.y)
+		fmt.Fprintf(&s.ground, life, s.x(side, n), s.top, s.y)
 	}
 }
 
@@ -175,14 +205,39 @@ func (s *sheet) words(x, y int, class, words string) {
 	fmt.Fprintf(&s.body, `<text class="%s" x="%d" y="%d">%s</text>`+"\n", class, x, y, xmlText(words))
 }
 
-// clipped is a text of at most so many letters.
-func (s *sheet) clipped(text string, most float64) string {
-	letters := []rune(clean(text))
-	if n := max(1, int(most)); len(letters) > n {
-		s.cut = true
-		return string(letters[:n-1]) + "…"
+// clipped is a text of at most so many pixels.
+func (s *sheet) clipped(text string, most int, bold bool) string {
+	text = clean(text)
+	if width(text, bold) <= most {
+		return text
 	}
-	return string(letters)
+	s.cut = true
+	letters := []rune(text)
+	for len(letters) > 1 && width(string(letters), bold)+12 > most {
+		letters = letters[:len(letters)-1]
+	}
+	return string(letters) + "…"
+}
+
+// width is how wide a text is at most in the faces of the style, in pixels.
+func width(text string, bold bool) int {
+	sum := 0.0
+	for _, r := range text {
+		switch {
+		case strings.ContainsRune("ijltfrI.,:;|!'()[] -", r):
+			sum += 4.2
+		case strings.ContainsRune("mwMW", r) || r > 0x2000:
+			sum += 10.6
+		case unicode.IsUpper(r):
+			sum += 8.6
+		default:
+			sum += 7
+		}
+	}
+	if bold {
+		sum *= 1.04
+	}
+	return int(sum)
 }
 
 // height is that of the row: messages have a line of their own, and room above and below it.
@@ -198,8 +253,11 @@ func (r *Row) height() int {
 func (s *sheet) row(side int, r *Row, height int, other []string) {
 	c := s.charts[side]
 	s.faint = ""
-	if c.matters != nil && !c.matters[r.Step] {
+	switch {
+	case c.matters != nil && !c.matters[r.Step]:
 		s.faint = " aside"
+	case s.kind != "":
+		s.faint = " is-" + string(s.kind)
 	}
 	s.body.WriteString(`<g class="step` + s.faint + `"><title>` + xmlText(r.story()) + "</title>\n")
 	x, middle := s.x(side, r.Column), s.middle(height)
@@ -270,9 +328,8 @@ func (s *sheet) told(side int, r *Row, x, middle int, other []string) {
 	if r.Passes() {
 		event, messages = "", r.Label
 	}
-	length := func(text string) float64 { return float64(utf8.RuneCountInString(text)) }
-	need := max(boldLetter*length(event), plainLetter*length(messages))
-	right, left := float64(s.left(side)+s.width-x-edge), float64(x-s.left(side)-numbering)
+	need := max(width(event, true), width(messages, false))
+	right, left := s.left(side)+s.width-x-edge, x-s.left(side)-numbering
 	anchor, at, room := "start", x+edge, right
 	if right < need && left > right {
 		anchor, at, room = "end", x-edge, left
@@ -284,12 +341,12 @@ func (s *sheet) told(side int, r *Row, x, middle int, other []string) {
 		if l.words == "" {
 			continue
 		}
-		letter := map[bool]float64{true: boldLetter, false: plainLetter}[l.class == "title"]
+		bold := l.class == "title"
 		if r.Faulty {
 			l.class += " bad"
 		}
 		fmt.Fprintf(&s.body, `<text class="%s" text-anchor="%s" x="%d" y="%d">%s</text>`+"\n", l.class, anchor, at,
-			middle+4, unlike(s.clipped(l.words, room/letter), other))
+			middle+4, unlike(s.clipped(l.words, room, bold), other))
 		middle += 15
 	}
 }
