@@ -217,6 +217,9 @@ func (p *Part) lines() []string {
 // line tells an operand: `a[k] = 2 (k: alice)`.
 func (o *Operand) line() string {
 	line := o.Name + " = " + o.Value
+	if strings.ContainsAny(o.Name, "=<>") {
+		line = o.Name + " is " + o.Value
+	}
 	switch {
 	case len(o.In) > 0 && len(o.Each) > 0:
 		return line + " (" + bindings(o.In) + ", each " + strings.Join(o.Each, ", ") + ")"

@@ -61,6 +61,8 @@ type session struct {
 
 	mu     sync.Mutex
 	runs   engine.Narrator // what the walk is of
+	seen   map[string]bool // states in which one has been
+	batch  engine.Batch    // of what can happen in another state
 	walk   *trace.Walk
 	steps  []int          // that the walk has taken
 	places []int          // the number of the position after each of them
@@ -75,7 +77,7 @@ type session struct {
 type branch struct{ place, step int }
 
 func newSession(s *Source) *session {
-	x := &session{source: s, known: map[branch]int{}, probes: map[string]Probe{}}
+	x := &session{source: s, known: map[branch]int{}, probes: map[string]Probe{}, seen: map[string]bool{}}
 	x.restart()
 	x.program = x.runs.Program()
 	processes := processesOf(x.program)
@@ -195,6 +197,7 @@ func (s *session) note(n int, rule int32) {
 		}
 	}
 	s.steps, s.places = append(s.steps, n), append(s.places, next)
+	s.seen[fmt.Sprint(s.walk.State())] = true
 }
 
 // drawn returns how views draw the state reached.
@@ -292,6 +295,8 @@ type Event struct {
 	Stutters bool      `json:"stutters"` // the state stays as it is
 	Refused  string    `json:"refused"`  // why it cannot be taken, or ""
 	Violates string    `json:"violates"` // what the next state does
+	Rests    bool      `json:"rests"`    // nothing can happen in the next state
+	Seen     bool      `json:"seen"`     // one has been in the next state
 }
 
 // mostEvents is the number of events in one answer: telling one takes a part of an
@@ -323,7 +328,10 @@ func (s *session) event(n int, step *engine.Step, next []uint64) Event {
 	case property.Outside(s.runs, next):
 		out.Refused = "the next state fails an assumption"
 	default:
-		out.Violates = s.verdict(next)
+		out.Violates, out.Seen = s.verdict(next), s.seen[fmt.Sprint(next)]
+		s.batch.Reset(s.program.Layout.Words)
+		s.runs.Expand(next, &s.batch)
+		out.Rests = len(s.batch.Steps) == 0
 	}
 	return out
 }

@@ -89,7 +89,7 @@ func (c *classes) title() string {
 		states += all
 	}
 	said := layout.Count(uint64(states), "state") + ", one box for those with the same values of"
-	lines := []string{`<font point-size="16"><b>` + html.EscapeString(name) + `</b></font>`, sized("11", colour(dot.Dim, said))}
+	lines := []string{sized("16", "<b>"+html.EscapeString(name)+"</b>"), sized("11", colour(dot.Dim, said))}
 	for _, name := range c.names {
 		letter := ""
 		if is := c.letter(name); is != "" {
@@ -122,7 +122,8 @@ func (c *classes) legend() string {
 // it, and what is violated.
 func (c *classes) box(i int) string {
 	var b strings.Builder
-	b.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="3"><tr><td align="left">` + c.values(i) + "</td></tr>")
+	b.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="3"><tr><td align="left">`)
+	b.WriteString(c.values(i) + "</td></tr>")
 	row := func(ink, size, text string) {
 		b.WriteString(`<tr><td align="left">` + sized(size, colour(ink, text)) + `</td></tr>`)
 	}

@@ -33,6 +33,7 @@ type Answer struct {
 	States      uint64              `json:"states"`
 	Transitions uint64              `json:"transitions"`
 	Seconds     float64             `json:"seconds"`
+	Line        int                 `json:"line"`        // of what is violated first, 0: nothing is that has one
 	Report      string              `json:"report"`      // a page of HTML, "" where the model is wrong
 	Diagnostics []outcome.Diagnosis `json:"diagnostics"` // why it is
 }
@@ -67,9 +68,13 @@ func told(o *outcome.Outcome, program *gomc.Program, took time.Duration) (*Answe
 	if err := report.Write(&html); err != nil {
 		return nil, err
 	}
+	line := 0
+	if len(o.Findings) > 0 {
+		line = o.Findings[0].Line
+	}
 	return &Answer{
 		Verdict: string(o.Verdict), Totals: results.PartsOf(o).Totals, States: o.States, Transitions: o.Transitions,
-		Seconds: took.Seconds(), Report: html.String(),
+		Seconds: took.Seconds(), Line: line, Report: html.String(),
 	}, nil
 }
 

@@ -24,13 +24,13 @@ func (g *generator) expr(x ast.Expr) {
 	case *ast.Word:
 		g.word(x)
 	case *ast.Bool:
-		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.BoolOf(x.Value)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.BoolOf(x.Value), At: at})
 	case *ast.Int:
 		n, _ := strconv.ParseInt(x.Digits, 10, 64)
-		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(n)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(n), At: at})
 	case *ast.Float:
 		f, _ := strconv.ParseFloat(x.Text, 64)
-		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Float(f)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Float(f), At: at})
 	case *ast.Text:
 		g.text(x, 0)
 	case *ast.Tuple:
@@ -149,9 +149,9 @@ func (g *generator) name(x *ast.Name) {
 	case *sem.Variable:
 		g.load(o, x.Span)
 	case *sem.Member:
-		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(o.Value)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.table.Int(o.Value), At: x.Span})
 	case *sem.Event:
-		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.event(o)})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.event(o), At: x.Span})
 	}
 }
 
@@ -166,7 +166,7 @@ func (c *compiler) event(e *sem.Event) value.V {
 func (g *generator) word(x *ast.Word) {
 	switch x.Word {
 	case "null":
-		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.NullV})
+		g.emit(bytecode.Instr{Op: bytecode.Const, Value: value.NullV, At: x.Span})
 	case "halt":
 		g.emit(bytecode.Instr{Op: bytecode.Const, Value: g.event(g.program.Halt)})
 	case "this":

@@ -202,7 +202,7 @@ func (r *run) violate(in *bytecode.Instr, message value.V) {
 	if message != value.NullV {
 		text += ": " + strings.TrimSpace(r.table.Print(message, r.Program))
 	}
-	r.fail(engine.AssertFailed, in.At, "%s", text)
+	r.faulty(&engine.Fault{Kind: engine.AssertFailed, Message: text, At: in.At, Why: r.why(in)})
 }
 
 // operations are the instructions that take values from the stack, and leave one there: nil for the others.

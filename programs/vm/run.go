@@ -54,7 +54,11 @@ type facts struct {
 }
 
 func (r *run) fail(kind engine.FaultKind, at source.Span, format string, args ...any) {
-	f := &engine.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at}
+	r.faulty(&engine.Fault{Kind: kind, Message: fmt.Sprintf(format, args...), At: at})
+}
+
+// faulty ends the step.
+func (r *run) faulty(f *engine.Fault) {
 	if r.m != nil && r.monitor() {
 		f.Monitor = r.title()
 	}

@@ -146,19 +146,29 @@ func (m *markup) factor(share float64) {
 		strings.TrimSuffix(strconv.FormatFloat(times, 'f', digits, 64), ".0"))
 }
 
-// growth draws how many states are at each depth, of a table of them.
+// growth draws how many states are at each depth, of a table of them, between axes with the greatest numbers.
 func (m *markup) growth(t *results.Table) {
-	const width, height = 240, 80
+	const left, top, width, height = 64, 12, 324, 104
 	share := shares(t)
+	most := slices.IndexFunc(share, func(row []float64) bool { return row[1] == 100 })
 	step := float64(width) / float64(len(t.Rows))
-	m.add(`  <figure><figcaption>States by depth</figcaption><svg class="growth" viewBox="0 0 %s %s" role="img"`+
-		` aria-label="states by depth: %s">`, width, height, spokenGrowth(t, share))
+	m.add(`  <figure><figcaption>States by depth</figcaption><svg class="growth" viewBox="0 0 392 152" role="img"`+
+		` aria-label="states by depth: %s">`, spokenGrowth(t, share))
 	for i, row := range t.Rows {
 		tall := max(0, share[i][1]) / 100 * height
 		m.add(`<rect x="%s" y="%s" width="%s" height="%s"><title>depth %s: %s states</title></rect>`,
-			decimal(float64(i)*step), decimal(height-tall), decimal(step*0.85), decimal(tall), row[0], row[1])
+			decimal(left+float64(i)*step), decimal(top+height-tall), decimal(step*0.85), decimal(tall), row[0], row[1])
 	}
-	m.add("</svg></figure>\n")
+	m.add(`<path d="M%s %sV%sH%s"/>`, left, top, top+height, left+width)
+	if most >= 0 {
+		m.add(`<text class="end" x="%s" y="%s">%s</text>`, left-8, top+8, t.Rows[most][1])
+	}
+	m.add(`<text class="end" x="%s" y="%s">0</text>`, left-8, top+height)
+	last := len(t.Rows) - 1
+	for _, i := range slices.Compact([]int{0, last / 2, last}) {
+		m.add(`<text x="%s" y="%s">%s</text>`, decimal(left+(float64(i)+0.42)*step), top+height+16, t.Rows[i][0])
+	}
+	m.add(`<text x="%s" y="%s">depth</text></svg></figure>`+"\n", left+width/2, top+height+32)
 }
 
 // spokenGrowth says what a reader of screens is told: where it ends, and where most states are.

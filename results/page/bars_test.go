@@ -53,7 +53,7 @@ func TestGrowth(t *testing.T) {
 		Head: []string{"depth", "states"}, Numbers: []bool{true, true}, Rows: [][]string{{"0..1", "3"}, {"2..3", "12"}, {"4", "6"}},
 	}, false)
 	for _, text := range []string{
-		"states by depth: most, 12, at depth 2..3; the greatest depth is 4", "<title>depth 4: 6 states</title>", `height="40.0"`,
+		"states by depth: most, 12, at depth 2..3; the greatest depth is 4", "<title>depth 4: 6 states</title>", `height="52.0"`, `>12</text>`, `>depth</text>`,
 	} {
 		if !strings.Contains(m.String(), text) {
 			t.Errorf("%s is missing in %s", text, m.String())

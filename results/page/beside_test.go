@@ -86,8 +86,8 @@ func isRun(t *testing.T, name string, w *trace.Walk, o *outcome.Outcome, beside 
 
 // prevented is what a page says of byzantine3.
 const prevented = `What would have prevented it: another step 3. Both runs side by side / ` +
-	`this run / Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: retreat / ` +
-	`instead / Lieutenant[lieutenant_t_0]: "false report", l: lieutenant_t_1, v: attack`
+	`this run / Lieutenant 0: "false report", l: Lieutenant 1, v: retreat / ` +
+	`instead / Lieutenant 0: "false report", l: Lieutenant 1, v: attack`
 
 // TestNearestInABrowser: the page says what would have prevented the violation, and has both runs beside each other.
 func TestNearestInABrowser(t *testing.T) {
@@ -198,7 +198,7 @@ func TestFourQuestionsInABrowser(t *testing.T) {
 	b.Open(write(t, r))
 	b.Until(`document.getElementById('where')?.textContent === 'step 4 of 4'`)
 	why := b.Text(`document.getElementById('why').innerText`)
-	if !strings.Contains(why, "fails for i = lieutenant_t_1: Lieutenant[i].decision = retreat, Commander.order = attack") {
+	if !strings.Contains(why, "fails for i = Lieutenant 1: Lieutenant[i].decision = retreat, Commander.order = attack") {
 		t.Errorf("which value is wrong: %s", why)
 	}
 	follow := func(words string) {
@@ -206,17 +206,17 @@ func TestFourQuestionsInABrowser(t *testing.T) {
 	}
 	step := func() string { return b.Text(`document.getElementById('step').innerText`) }
 	for _, want := range []string{"decision was written here (step 4); order was written at step 0.",
-		`Lieutenant[lieutenant_t_1]: "decide"`, "Lieutenant[lieutenant_t_1].decision: Undefined retreat"} {
+		`Lieutenant 1: "decide"`, "Lieutenant 1.decision: Undefined retreat"} {
 		if !strings.Contains(step(), want) {
 			t.Errorf("who wrote it: %s", step())
 		}
 	}
-	if want := "← Report(value: retreat) from Lieutenant[lieutenant_t_0]"; !strings.Contains(step(), want) {
+	if want := "← Report(value: retreat) from Lieutenant 0"; !strings.Contains(step(), want) {
 		t.Errorf("which message brought it: %s", step())
 	}
 	follow("It reads what was written at")
 	b.Until(`document.getElementById('where').textContent === 'step 3 of 4'`)
-	if want := "→ Report(value: retreat) to Lieutenant[lieutenant_t_1]"; !strings.Contains(step(), want) {
+	if want := "→ Report(value: retreat) to Lieutenant 1"; !strings.Contains(step(), want) {
 		t.Errorf("who sent it: %s", step())
 	}
 	if got := b.Text(`document.querySelector('.instead').innerText.split('\n').join(' / ')`); got != prevented {

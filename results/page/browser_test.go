@@ -113,10 +113,11 @@ func TestReportInABrowser(t *testing.T) {
 		`document.querySelector('.steprow.current').dataset.step`:                        "16",
 		`document.querySelector('.steprow.wrong .bad').textContent`:                      ` ✗ invariant "agreement" failed`,
 		`document.getElementById('cells').textContent`:                                   "26 values",
-		`document.querySelector('#state td.changed').textContent`:                        "Undefined leader_t_1",
+		`document.querySelector('#state td.changed').textContent`:                        "Undefined Leader 1",
 		`[...document.querySelectorAll('.head button')].map(h => h.textContent)`:         "Leader 0,Leader 1,Acceptor 0,Acceptor 1,Acceptor 2,Learner",
 		`document.querySelector('.head .word').textContent`:                              "writing",
-		cell("Acceptor[acceptor_t_2]", "✉ Write[leader_t_0 -> acceptor_t_2]"):            "Write(num: 1, val: leader_t_0)",
+		cell("Acceptor 2", "✉ Write[Leader 0 -> Acceptor 2]"):                            "Write(num: 1, val: Leader 0)",
+		`document.querySelector('#state h3 [title]')?.title`:                             "Leader[leader_t_0]", // on demand
 		`document.querySelector('#step pre').textContent.split(/ +==>/)[0]`:              `on "accept"  m : Accept from a`,
 		`document.querySelector('#why .bad').textContent`:                                `invariant "agreement" failed`,
 		`[...document.querySelectorAll('th[scope=col]')].map(h => h.textContent).sort()`: heads,
@@ -134,7 +135,7 @@ func TestReportInABrowser(t *testing.T) {
 	b.Until(at(14, last))
 	b.Press("Home")
 	b.Until(at(0, last))
-	if got := b.Text(cell("Leader[leader_t_0]", "phase")); got != "idle" {
+	if got := b.Text(cell("Leader 0", "phase")); got != "idle" {
 		t.Errorf("at the start a leader is %s", got)
 	}
 	if got := b.Text(`document.querySelectorAll('#state .changed, #state .mailbox').length`); got != "0" {
@@ -142,7 +143,7 @@ func TestReportInABrowser(t *testing.T) {
 	}
 	b.Press("ArrowRight")
 	b.Until(at(1, last))
-	if got := b.Text(cell("Acceptor[acceptor_t_2]", "✉ Read[leader_t_0 -> acceptor_t_2]")); got != "Read(num: 1)" {
+	if got := b.Text(cell("Acceptor 2", "✉ Read[Leader 0 -> Acceptor 2]")); got != "Read(num: 1)" {
 		t.Errorf("in a mailbox waits %s", got)
 	}
 	b.Eval(`document.querySelector('#step-8').click()`, nil)

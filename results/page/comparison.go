@@ -94,7 +94,8 @@ func (m *markup) verdicts(c *Comparison) {
 	for i, o := range c.Outcomes {
 		m.add(`    <div class="card"><h3>%s</h3>`, c.called(i))
 		if !same {
-			m.add(`<p><strong class="%s">%s</strong></p>`, o.Verdict, cmp.Or(string(o.Verdict), "a trace of another tool"))
+			said := cmp.Or(string(o.Verdict), "a trace of another tool")
+			m.add(`<p><strong class="%s">%s</strong></p>`, o.Verdict, said)
 			m.findings(o, false)
 		}
 		asked := results.Asked(o)

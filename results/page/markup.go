@@ -119,15 +119,17 @@ func (m *markup) finding(model string, f *outcome.Finding, shownBy *Report) {
 		m.prose(line)
 	}
 	if f.Suggestion != "" {
-		m.add("<br>try: %s", f.Suggestion)
+		m.add("<br>try: ")
+		m.prose(f.Suggestion)
 	}
 	m.add("</li>\n")
 }
 
-// asserted lists the variables of a monitor that its failed assertion names, before the step that fails.
+// asserted lists the variables of a monitor that its failed assertion names, before the step that fails, where the
+// values in its condition are not known.
 func (m *markup) asserted(r *Report) {
 	f, t := &r.Outcome.Findings[0], r.Outcome.Trace
-	if f.Kind != "assertion" || f.Property == "" || t == nil {
+	if f.Kind != "assertion" || f.Property == "" || t == nil || len(f.Parts) > 0 {
 		return
 	}
 	values := map[string]string{}
@@ -336,22 +338,30 @@ func (r *Report) checked(parts *results.Parts) string {
 	if r.Outcome.Verdict == "" {
 		return ""
 	}
-	var m markup
-	if held := r.holds() + r.overview() + r.covers(); held != "" {
-		m.WriteString(`<div class="split"><div>` + held + "</div>\n" + r.asked(parts) + "</div>\n")
-	} else {
-		m.WriteString(r.asked(parts))
+	held := r.holds() + r.overview() + r.covers()
+	if held == "" {
+		return r.asked(parts, false) + r.coverage(parts.Tables, true)
 	}
-	if len(parts.Tables) > 0 {
-		m.add(`<section class="wide" aria-labelledby="h-coverage">
+	left := held + r.coverage(parts.Tables, false)
+	return `<div class="split"><div>` + left + "</div>\n" + r.asked(parts, true) + "</div>\n"
+}
+
+// coverage writes the tables, with or without that of each depth.
+func (r *Report) coverage(tables []results.Table, depths bool) string {
+	if len(tables) == 0 {
+		return ""
+	}
+	var m markup
+	m.add(`<section class="wide" aria-labelledby="h-coverage">
   <h2 id="h-coverage">Coverage and cost</h2>
   <div class="tables">
 `)
-		for i := range parts.Tables {
-			m.table(&parts.Tables[i], len(r.Files) > 0)
+	for i := range tables {
+		if depths || tables[i].Head[0] != "depth" {
+			m.table(&tables[i], len(r.Files) > 0)
 		}
-		m.add("  </div>\n</section>\n")
 	}
+	m.add("  </div>\n</section>\n")
 	return m.String()
 }
 
@@ -363,8 +373,8 @@ var explained = map[string]string{
 	"checked by": "the program, what ran the model, and how states were told apart",
 }
 
-// asked lists how much was searched, and what for.
-func (r *Report) asked(parts *results.Parts) string {
+// asked lists how much was searched, and what for; with depths, how many states are at each.
+func (r *Report) asked(parts *results.Parts, depths bool) string {
 	var m markup
 	m.add(`<section id="asked" class="wide" aria-labelledby="h-checked">
   <h2 id="h-checked">What was checked, and how</h2>
@@ -381,7 +391,13 @@ func (r *Report) asked(parts *results.Parts) string {
 		}
 		m.add("</td></tr>\n")
 	}
-	m.add("  </tbody></table>\n</section>\n")
+	m.add("  </tbody></table>\n")
+	for i := range parts.Tables {
+		if t := &parts.Tables[i]; depths && t.Head[0] == "depth" {
+			m.table(t, false)
+		}
+	}
+	m.add("</section>\n")
 	return m.String()
 }
 

@@ -40,7 +40,8 @@ func Style() string { return files.Text("style.css") }
 
 // Script shows states and charts. It comes before the script of a page.
 func Script() string {
-	return files.Text("elements.js") + files.Text("values.js") + files.Text("state.js") + files.Text("watch.js") +
+	return files.Text("elements.js") + files.Text("names.js") +
+		files.Text("values.js") + files.Text("state.js") + files.Text("watch.js") +
 		files.Text("arrows.js") + files.Text("symbols.js") + files.Text("routes.js") + files.Text("chart.js") +
 		files.Text("system.js") + files.Text("timeline.js")
 }

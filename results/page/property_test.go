@@ -8,7 +8,46 @@ import (
 
 	"gomc"
 	"gomc/internal/browser"
+	"gomc/results/page"
 )
+
+// TestWhyForEverInABrowser: a sentence below a loop says which event is neglected in it, and which fairness would forbid that;
+// of a formula in which another stands, the inner is wrong where the outer is.
+func TestWhyForEverInABrowser(t *testing.T) {
+	const text = `message M from A to B;
+process A var lit : boolean; startstate begin lit := false; end;
+  rule "flip" true ==> begin lit := !lit; end;
+  rule "send" %s ==> begin send M to B; end;
+end;
+process B var n : boolean; startstate begin n := false; end; on "take" m : M ==> begin n := true; end; end;
+ltl "answer" always (A.lit -> eventually B.n);`
+	b := browser.New(t)
+	said := func(r *page.Report) string {
+		b.Open(write(t, r))
+		b.Until(`document.getElementById('round')`)
+		return b.Text(`document.getElementById('round').textContent`)
+	}
+	for guard, want := range map[string]string{
+		"lit":  `Why for ever: A: "send" can happen again and again and never does. Strong fairness of it forbids this loop.`,
+		"true": `Why for ever: A: "send" can happen all the time and never does. Weak fairness of it forbids this loop.`,
+	} {
+		if got := said(check(t, "m.m", fmt.Sprintf(text, guard), gomc.Spec{})); got != want {
+			t.Errorf("%s: %s", guard, got)
+		}
+	}
+	const none = "Why for ever: whatever can happen in these steps does happen in them, so that no fairness forbids it."
+	if got := said(example(t, "paxos_duel", gomc.Spec{})); got != none {
+		t.Errorf("without neglect: %s", got)
+	}
+	const nested = `(() => {
+  const outer = {turns: [], value: false, changes: [{step: 0, value: 'true'}, {step: 2, value: 'false'}]};
+  const inner = {turns: [], value: false, outer, changes: [{step: 0, value: 'false'}, {step: 3, value: 'true'}]};
+  return [0, 1, 2, 3].map(n => isWrongAt(inner, n)).join() + '; ' + truthView.stretches(inner).map(m => m.step + m.value + m.culprit).join();
+})()`
+	if got := b.Text(nested); got != "false,false,true,false; 0falsefalse,2falsetrue,3truefalse" {
+		t.Errorf("what is wrong within what is: %s", got)
+	}
+}
 
 // A page shows a property whole: of one that is violated what is true and false in it, and in the heads of the chart
 // the variables that it reads; of a verified model each that holds.
@@ -20,8 +59,8 @@ func TestPropertyInABrowser(t *testing.T) {
 		`[...document.querySelectorAll('.property span[data-part]')].map(s => s.className + ' ' + s.innerText).join('\n')`: "true traitor != commander\n" +
 			"true traitor != i\ntrue !isundefined(Lieutenant[i].decision)\nfalse culprit Lieutenant[i].decision = Commander.order",
 		`document.querySelector('.property').textContent.trim().split('\n')[0]`: `invariant "validity"`,
-		`document.querySelector('.sentence').textContent`: "fails for i = lieutenant_t_1: " +
-			"Lieutenant[i].decision = retreat, Commander.order = attack; traitor = lieutenant_t_0",
+		`document.querySelector('.sentence').textContent`: "fails for i = Lieutenant 1: " +
+			"Lieutenant[i].decision = retreat, Commander.order = attack; traitor = Lieutenant 0",
 		`[...document.querySelectorAll('.word')].map(h => h.textContent).join()`: "order = attack,decision = –,decision = retreat",
 		// it is there to be seen: what makes it false has a colour that nothing else has
 		`['.property .true', '.property .culprit'].map(c =>
@@ -34,9 +73,9 @@ func TestPropertyInABrowser(t *testing.T) {
 	// along the run, for the values for which it fails, and at the step shown
 	const truth = `[...document.querySelectorAll('#property sub')].map(s => s.className + ' ' + s.textContent).join()`
 	const lanes = `[...document.querySelectorAll('.lane')].map(l => l.textContent.trim()).join('\n')`
-	if got, want := b.Text(lanes), "Lieutenant[lieutenant_t_1].decision = Commander.order false from step 4 on\n"+
-		"traitor != commander always true\ntraitor != lieutenant_t_1 always true\n"+
-		"!isundefined(Lieutenant[lieutenant_t_1].decision) true from step 4 on"; got != want {
+	if got, want := b.Text(lanes), "Lieutenant 1.decision = Commander.order false from step 4 on\n"+
+		"traitor != commander always true\ntraitor != Lieutenant 1 always true\n"+
+		"!isundefined(Lieutenant 1.decision) true from step 4 on"; got != want {
 		t.Errorf("along the run:\n%s\nwant\n%s", got, want)
 	}
 	b.Press("ArrowLeft")

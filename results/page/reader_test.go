@@ -54,12 +54,12 @@ func TestScreenReaderInABrowser(t *testing.T) {
 	b.Until(at(4, 4))
 	b.Call("Accessibility.enable", nil, nil)
 	want := []string{
-		`step 0: start, Startstate 1, g: lieutenant_t_0, Commander.v: attack`,
-		`step 1: Commander, a step of its own, order, sends Order(value: attack) to Lieutenant[lieutenant_t_0], Lieutenant[lieutenant_t_1]`,
-		`step 2: Lieutenant[lieutenant_t_1], receives, hear, takes Order(value: attack) from Commander, sends Report(value: attack) to Lieutenant[lieutenant_t_0]`,
-		`step 3: Lieutenant[lieutenant_t_0], a step of its own, false report, l: lieutenant_t_1, v: retreat, ` +
-			`sends Report(value: retreat) to Lieutenant[lieutenant_t_1]`,
-		`step 4: Lieutenant[lieutenant_t_1], receives, decide, takes Report(value: retreat) from Lieutenant[lieutenant_t_0], invariant "validity" failed`,
+		`step 0: start, Startstate 1, g: Lieutenant 0, Commander.v: attack`,
+		`step 1: Commander, a step of its own, order, sends Order(value: attack) to Lieutenant 0, Lieutenant 1`,
+		`step 2: Lieutenant 1, receives, hear, takes Order(value: attack) from Commander, sends Report(value: attack) to Lieutenant 0`,
+		`step 3: Lieutenant 0, a step of its own, false report, l: Lieutenant 1, v: retreat, ` +
+			`sends Report(value: retreat) to Lieutenant 1`,
+		`step 4: Lieutenant 1, receives, decide, takes Report(value: retreat) from Lieutenant 0, invariant "validity" failed`,
 	}
 	if got := steps(reader(b)); !slices.Equal(got, want) {
 		t.Errorf("the steps are told as\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -70,7 +70,7 @@ func TestFlightsInABrowser(t *testing.T) {
 	b.Text(`location.hash = '3'`)
 	b.Until(`document.getElementById('where').textContent.startsWith('step 3 ')`)
 	if got := b.Text(`document.getElementById('happens').innerText.replace(/\s+/g, ' ')`); got != "step 3: Lieutenant 0: false report, "+
-		"l: lieutenant_t_1, v: retreat traitor = lieutenant_t_0" {
+		"l: Lieutenant 1, v: retreat traitor = Lieutenant 0" {
 		t.Errorf("above the picture: %s", got)
 	}
 	const heads = `(() => {

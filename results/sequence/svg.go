@@ -46,7 +46,8 @@ const svgStyle = `<style>
     line, path { stroke: #818b96 } .life { stroke: #393f47 } .wrong { stroke: #ff8f87 }
     .parting, .joined { stroke: #7ab7ff } .cell.same { fill: #393f47 } .cell.value { fill: #7ab7ff }
     .good { fill: #5fd07a } .receive { fill: #7ab7ff } .event { fill: #e6e9ec } .failing { fill: #ff8f87 }
-    .cell.moved { fill: #35588a } .cell.alone, .judged circle { fill: #16181c } .way.is-same, .way.is-alone { stroke: #565f69 }
+    .cell.moved { fill: #35588a } .cell.alone, .judged circle { fill: #16181c }
+    .way.is-same, .way.is-alone { stroke: #565f69 }
     .ground.value { fill: #1d3552 } .ground.moved { fill: #1a2634 }
     .judged path, .judged circle { stroke: #5fd07a } .judged.bad path, .judged.bad circle { stroke: #ff8f87 }
   }
@@ -68,9 +69,7 @@ type sheet struct {
 	dots   [2]map[int]int // of each chart, where the marks of steps are
 	ground strings.Builder
 	ways   strings.Builder // of messages, below all marks
-	faint  string
-	kind   kind // of the row that is drawn; "": the chart is beside no other
-	top    int  // where the lines of processes begin
+	faint  string          // a class of the row that is drawn, with a space in front; "" for none
 	body   strings.Builder
 }
 
@@ -80,8 +79,7 @@ type sheet struct {
 func (c *Chart) SVG(w io.Writer, title, wrong string) error {
 	var s *sheet
 	for width := leastWidth; s == nil || s.cut && width <= mostWidth; width += between {
-		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow,
-			top: headRow - wordRow - 7}
+		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow}
 		if c.Loop == nil {
 			s.wrong[0] = wrong
 		}
@@ -99,10 +97,14 @@ func (s *sheet) single(wrong string) {
 		if c.Loop != nil && top == 0 && c.Rows[i].Step >= *c.Loop {
 			top = s.y + tallRow/2
 		}
+		s.faint = ""
+		if c.matters != nil && !c.matters[c.Rows[i].Step] {
+			s.faint = " aside"
+		}
 		s.row(0, &c.Rows[i], c.Rows[i].height(), nil)
 		s.y += c.Rows[i].height()
 	}
-	s.lifelines(0)
+	s.lifelines(0, headRow-wordRow-7)
 	if end := s.y - lowRow/2; top > 0 {
 		fmt.Fprintf(&s.body, `<path class="loop" d="M12 %d H4 V%d H12" marker-end="url(#head)"/>`+"\n", end, top)
 	}
@@ -194,10 +196,10 @@ func halved(name string, most int) []string {
 }
 
 // lifelines draws the lines of a chart down to the next line.
-func (s *sheet) lifelines(side int) {
+func (s *sheet) lifelines(side, top int) {
 	for n := range s.charts[side].Columns {
 		const life = `<line class="life" x1="%[1]d" y1="%[2]d" x2="%[1]d" y2="%[3]d"/>` + "\n"
-		fmt.Fprintf(&s.ground, life, s.x(side, n), s.top, s.y)
+		fmt.Fprintf(&s.ground, life, s.x(side, n), top, s.y)
 	}
 }
 
@@ -252,13 +254,6 @@ func (r *Row) height() int {
 // other, those of a step that it is compared with; nil: it is not.
 func (s *sheet) row(side int, r *Row, height int, other []string) {
 	c := s.charts[side]
-	s.faint = ""
-	switch {
-	case c.matters != nil && !c.matters[r.Step]:
-		s.faint = " aside"
-	case s.kind != "":
-		s.faint = " is-" + string(s.kind)
-	}
 	s.body.WriteString(`<g class="step` + s.faint + `"><title>` + xmlText(r.story()) + "</title>\n")
 	x, middle := s.x(side, r.Column), s.middle(height)
 	if s.dots[side] == nil {

@@ -24,7 +24,10 @@ const (
 var kinds = []struct {
 	kind
 	words string
-}{{same, "in both"}, {value, "in both, with other values"}, {moved, "in both, at another place"}, {alone, "in one alone"}}
+}{
+	{same, "in both"}, {value, "in both, with other values"}, {moved, "in both, at another place: a line joins them"},
+	{alone, "in one alone"},
+}
 
 // The measures of what stands above two charts: of a bar and of its row, of the steps counted behind it, and of the
 // band that marks the first difference.
@@ -59,7 +62,7 @@ func (b *Beside) SVG(w io.Writer, title string) error {
 	}
 	t.sort()
 	t.overview()
-	t.top = t.y + headRow + 5
+	top := t.y + headRow + 5
 	t.y += headRow + 12
 	for i := range b.Sides {
 		t.words(t.left(i), t.y-headRow+4, "title", b.Sides[i].Title)
@@ -73,7 +76,7 @@ func (b *Beside) SVG(w io.Writer, title string) error {
 		t.stretch(s)
 	}
 	t.joined()
-	t.ends()
+	t.ends(top)
 	return t.write(w, title)
 }
 
@@ -137,8 +140,8 @@ func (t *two) overview() {
 				if t.wrong[i] != "" && step == len(t.charts[i].Rows)-1 {
 					class = "failing"
 				}
-				fmt.Fprintf(&t.body, `<rect class="cell %s" x="%.1f" y="%d" width="%.1f" height="%d"/>`+"\n", class, at(n), y,
-					max(1, cell-min(2, cell/4)), bar)
+				const cells = `<rect class="cell %s" x="%.1f" y="%d" width="%.1f" height="%d"/>` + "\n"
+				fmt.Fprintf(&t.body, cells, class, at(n), y, max(1, cell-min(2, cell/4)), bar)
 			}
 		}
 		fmt.Fprintf(&t.body, `<text class="dim" text-anchor="end" x="%d" y="%d">%d steps</text>`+"\n", total, y+bar-2,
@@ -158,13 +161,10 @@ func (t *two) key(x int) {
 		if !t.has(k.kind) {
 			continue
 		}
-		fmt.Fprintf(&t.body, `<rect class="cell %s" x="%d" y="%d" width="%d" height="%[4]d"/>`+"\n", k.kind, x, t.y+8, bar)
-		words := k.words
-		if k.kind == moved {
-			words += ": a line joins them"
-		}
-		t.words(x+bar+6, t.y+18, "dim", words)
-		x += bar + 6 + width(words, false) + 24
+		const cells = `<rect class="cell %s" x="%d" y="%d" width="%d" height="%[4]d"/>` + "\n"
+		fmt.Fprintf(&t.body, cells, k.kind, x, t.y+8, bar)
+		t.words(x+bar+6, t.y+18, "dim", k.words)
+		x += bar + 6 + width(k.words, false) + 24
 	}
 }
 
@@ -254,16 +254,15 @@ func (t *two) stretch(s stretch) {
 func (t *two) side(i int, r, beside *Row, height int) {
 	is := t.is[i][r.Step]
 	if is != same {
-		fmt.Fprintf(&t.ground, `<rect class="ground %s" x="%d" y="%d" width="%d" height="%d"/>`+"\n", is, t.left(i), t.y+1,
-			t.width, height-2)
+		const ground = `<rect class="ground %s" x="%d" y="%d" width="%d" height="%d"/>` + "\n"
+		fmt.Fprintf(&t.ground, ground, is, t.left(i), t.y+1, t.width, height-2)
 	}
 	var other []string
 	if is == value || is == alone && beside != nil && t.Lines[t.first()].Steps[i] == r.Step {
 		other = strings.Fields(beside.plain() + " " + beside.exchanged())
 	}
-	t.kind = is
+	t.faint = " is-" + string(is)
 	t.row(i, r, height, other)
-	t.kind = ""
 }
 
 // judged draws what a monitor says of a step: of the one that it fails at, and of the one beside that.
@@ -277,8 +276,9 @@ func (t *two) judged(i int, r *Row) {
 		class, sign = "bad", "M-4 -4 L4 4 M-4 4 L4 -4"
 	}
 	y, from, x := t.dots[i][r.Step], t.x(i, r.Column), t.x(i, column)
-	fmt.Fprintf(&t.body, `<g class="judged %s"><path d="M%d %dV%dH%dV%d"/><circle cx="%[5]d" cy="%[7]d" r="10"/>`+
-		`<path d="%[8]s" transform="translate(%[5]d %[7]d)"/></g>`+"\n", class, from, y+dotRadius+6, y+17, x, y+11, y, sign)
+	const judged = `<g class="judged %s"><path d="M%d %dV%dH%dV%d"/><circle cx="%[5]d" cy="%[7]d" r="10"/>` +
+		`<path d="%[8]s" transform="translate(%[5]d %[7]d)"/></g>` + "\n"
+	fmt.Fprintf(&t.body, judged, class, from, y+dotRadius+6, y+17, x, y+11, y, sign)
 }
 
 // fails reports whether a run fails in a line.
@@ -333,11 +333,12 @@ func (t *two) joined() {
 	}
 }
 
-// ends says how each run ends, and which messages wait then; once, of those that wait in both.
-func (t *two) ends() {
+// ends says how each run ends, and which messages wait then, of those that wait in both how many. Lines of processes
+// begin at the top.
+func (t *two) ends(top int) {
 	last := t.y
-	t.lifelines(0)
-	t.lifelines(1)
+	t.lifelines(0, top)
+	t.lifelines(1, top)
 	for i := range t.Sides {
 		side := &t.Sides[i]
 		lines := []line{{map[bool]string{true: "title bad", false: "title good"}[side.Bad], side.Ending()}}
@@ -360,7 +361,8 @@ func (t *two) ends() {
 func (c *Chart) unreceived() (texts []string) {
 	for i := range c.Waiting {
 		m := &c.Waiting[i]
-		texts = append(texts, fmt.Sprintf("%s: %s from %s to %s", m.delivery(), ValuesAlone(m.Text), Shorter(m.From), Shorter(m.To)))
+		const told = "%s: %s from %s to %s"
+		texts = append(texts, fmt.Sprintf(told, m.delivery(), ValuesAlone(m.Text), Shorter(m.From), Shorter(m.To)))
 	}
 	return texts
 }

@@ -70,6 +70,7 @@ async function go(steps, remember = true) {
     else if (steps.length <= here.loop.from) here.loop.turns = 0;
     here.history = here.history.slice(0, known).concat(at.history);
     if (here.ahead.length === 0 || at.columns.length > overview.columns.length) stateView.order = overview.columns = at.columns;
+    names.begin(overview.columns);
     if (at.cause) here.cause = {steps, list: at.cause};
     trouble(null);
     if (remember && address(steps) !== location.hash) history.pushState(null, '', address(steps));
@@ -173,18 +174,21 @@ function showStatus(at) {
 // ghostsOf are the arrows of an event as if it were taken.
 const ghostsOf = e => (e.sends ?? []).filter(m => m.from >= 0 && m.to >= 0).map(m => ({...newArrow(m.from, m.to, m.text, here.history.length - 1), taken: here.history.length}));
 
+// outcomeOf says what kind of state an event leads to, and how.
+const outcomeOf = e => e.refused ? ['refused', ''] : e.violates ? ['bad', '✗ violates'] : e.rests ? ['ends', 'nothing can happen then'] : e.seen ? ['met', 'been there'] : ['new', 'new'];
+
 function eventButton(e, who) {
   const hint = on => () => {
     chart.ghosts = on ? ghostsOf(e) : [];
     chart.draw();
   };
-  const key = e.refused ? Infinity : keyed.indexOf(e);
-  const button = element('button', {title: [e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent].filter(t => t).join('\n'), disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step)), onmouseenter: hint(true), onmouseleave: hint(false), onfocus: hint(true), onblur: hint(false)},
+  const key = e.refused ? Infinity : keyed.indexOf(e), [kind, words] = outcomeOf(e);
+  const button = element('button', {className: kind, title: [e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent].filter(t => t).join('\n'), disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step)), onmouseenter: hint(true), onmouseleave: hint(false), onfocus: hint(true), onblur: hint(false)},
     ...key < 9 ? [element('kbd', {}, String(key + 1)), ' '] : [], ...who ? [element('span', {}, who + ': ')] : [], element('bdi', {}, labelOf(e)), ' ', element('span', {className: 'at'}, e.at),
-    e.stutters ? element('span', {className: 'dim'}, ' changes nothing') : null,
+    element('span', {className: 'outcome'}, e.stutters ? 'changes nothing' : words),
     ...toWhom(e),
     e.refused ? element('span', {className: 'bad'}, ' ' + e.refused) : null,
-    e.violates ? element('span', {className: 'bad'}, ' leads to: ' + e.violates) : null);
+    e.violates ? element('span', {className: 'bad'}, 'leads to: ' + e.violates) : null);
   button.dataset.step = e.step;
   return button;
 }

@@ -106,5 +106,9 @@ globalThis.makeEditor = (parent, hooks) => {
       view.dispatch({selection: {anchor: at}, scrollIntoView: true});
       view.focus();
     },
+    reveal: line => {
+      const at = offset(view.state.doc, {line: line - 1, character: 0});
+      view.dispatch({selection: {anchor: at}, effects: EditorView.scrollIntoView(at, {y: 'center'})});
+    },
   };
 };

@@ -126,7 +126,8 @@ const plainEditor = (parent, hooks) => {
       const at = area.value.split('\n').slice(0, line - 1).reduce((n, l) => n + l.length + 1, 0) + column - 1;
       area.focus();
       area.setSelectionRange(at, at);
-    }};
+    },
+    reveal: line => { area.scrollTop = area.scrollHeight * (line - 1) / area.value.split('\n').length - area.clientHeight / 2; }};
 };
 
 const position = p => ({textDocument: {uri: documentURI}, position: p});
@@ -255,6 +256,7 @@ let shown = '';
 function found(answer) {
   said(`${answer.verdict}: ${answer.totals}`);
   show('report');
+  if (answer.line) editor.reveal(answer.line);
   URL.revokeObjectURL(shown);
   shown = URL.createObjectURL(new Blob([answer.report], {type: 'text/html'}));
   $('report').src = shown;
@@ -270,11 +272,26 @@ function wrong(list) {
   show('errors');
   $('errors').replaceChildren(...list.map(d => {
     const item = part('li'), button = part('button', '', part('b', '', `${d.line}:${d.column}: ${d.message}`), excerptOf(d));
-    if (d.suggestion) button.append(part('span', 'try', /^did you mean/.test(d.suggestion) ? '' : 'try: ', part('b', '', d.suggestion)));
+    const meant = /^did you mean "(.+)"\?$/.exec(d.suggestion ?? '')?.[1];
+    if (d.suggestion && !meant) button.append(part('span', 'try', 'try: ', part('b', '', d.suggestion)));
     button.onclick = () => editor.goTo(d.line, d.column);
     item.append(button);
+    if (meant && d.end_line === d.line && d.end_column > d.column) {
+      const apply = part('button', 'apply', 'Did you mean ', part('b', '', meant), '? Write it');
+      apply.onclick = () => replaced(d, meant);
+      item.append(apply);
+    } else if (meant) button.append(part('span', 'try', part('b', '', d.suggestion)));
     return item;
   }));
+}
+
+// replaced puts into the text what was meant, and checks it.
+function replaced(d, meant) {
+  const lines = editor.text().split('\n'), line = lines[d.line - 1];
+  lines[d.line - 1] = line.slice(0, d.column - 1) + meant + line.slice(d.end_column - 1);
+  editor.set(lines.join('\n'));
+  editor.reveal(d.line);
+  run('check');
 }
 
 function part(tag, kind = '', ...children) {

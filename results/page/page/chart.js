@@ -109,10 +109,16 @@ const chart = {
     const known = run.cause && this.run?.cause === run.cause; // what one has folded stays folded
     this.run = run;
     this.plain = run.columns.length === 0;
+    names.begin(this.plain ? [] : run.columns);
     this.names = this.plain ? variablesOf(run) : run.columns;
     this.arrows = arrowsOf(run.steps);
     this.taken = new Map();
     for (const a of this.arrows) for (const n of [a.brought, a.taken]) if (n !== null && n !== a.sent) this.taken.set(n, [...this.taken.get(n) ?? [], a]);
+    this.written = new Map(); // of a step, those that wrote what it reads
+    for (const c of run.cause ?? []) for (const n of c.read ?? []) if (n > c.step) {
+      const reader = Math.min(n, run.steps.length - 1); // or the end
+      if (reader > c.step) this.written.set(reader, [...this.written.get(reader) ?? [], c.step]);
+    }
     this.past = null;
     this.outages = outagesOf(run.steps);
     this.hot = hotOf(run);
@@ -166,17 +172,25 @@ const chart = {
     return [button];
   },
 
-  // pastOf are the messages that led to a step: those that it takes or brings, those that their senders took, and so on.
+  // pastOf are the messages that led to a step: those that it takes or brings, and those that led to who sent them, or
+  // wrote what it reads, where that is known. Kept has what a process itself has written: pairs of steps.
   pastOf(step) {
-    const past = new Set(), steps = [step], seen = new Set(steps);
+    const past = new Set(), steps = [step], seen = new Set(steps), kept = [];
+    const come = n => {
+      if (!seen.has(n)) steps.push(n);
+      seen.add(n);
+    };
     for (let n = steps.pop(); n !== undefined; n = steps.pop()) {
       for (const a of this.taken.get(n) ?? []) {
         past.add(a);
-        if (!seen.has(a.sent)) steps.push(a.sent);
-        seen.add(a.sent);
+        come(a.sent);
+      }
+      for (const w of this.written.get(n) ?? []) {
+        if (this.run.steps[w].col === this.run.steps[n].col) kept.push([w, n]);
+        come(w);
       }
     }
-    return past;
+    return Object.assign(past, {step, kept});
   },
 
   // isAside tells whether nothing that is wrong at the end depends on a step.
@@ -190,7 +204,7 @@ const chart = {
     this.measure();
     const box = $('chart'), covered = $('heads').offsetHeight, room = box.clientHeight - covered - this.below();
     const top = y(step) - rowHeight / 2, height = rowHeight;
-    if (top + height > box.scrollTop + room) box.scrollTop = top + height - room + (step < this.run.steps.length - 1 ? rowHeight : 0);
+    if (top + height > box.scrollTop + room) box.scrollTop = rowHeight * Math.ceil((top + height - room) / rowHeight + (step < this.run.steps.length - 1 ? 1 : 0)); // rows are whole
     if (top < box.scrollTop) box.scrollTop = Math.max(0, top - rowHeight);
     if (step >= this.run.loop) { // all of the loop is seen, if it fits
       const first = y(this.run.loop) - rowHeight / 2, end = rows.count * rowHeight;
@@ -219,9 +233,10 @@ const chart = {
     const room = box.clientWidth - gutter - this.lane;
     this.width = Math.max(this.plain ? 104 : leastColumn, Math.floor(room / Math.max(1, this.order.length)));
     this.total = Math.max(box.clientWidth, gutter + this.lane + this.width * this.order.length);
-    const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, rows.count + 0.5));
+    const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, rows.count + this.extra()));
     rowHeight = Math.max(leastRow, Math.min(mostRow, fits));
-    this.high = Math.max((rows.count + 0.5) * rowHeight, box.clientHeight - $('heads').offsetHeight - this.below() - 1);
+    const seen = box.clientHeight - $('heads').offsetHeight - this.below(), whole = Math.max(0, Math.ceil((rows.count * rowHeight - seen) / rowHeight) * rowHeight);
+    this.high = Math.max((rows.count + this.extra()) * rowHeight, whole + seen - 1);
     $('rows').style.height = this.high + 'px';
     $('rows').style.width = this.total + 'px';
   },
@@ -244,7 +259,7 @@ const chart = {
     this.drawTray();
     this.tips = new Set();
     const arrows = this.seen(rows.first(from), rows.first(to + 1) - 1);
-    if (this.past?.step !== this.current) this.past = Object.assign(this.pastOf(this.current), {step: this.current});
+    if (this.past?.step !== this.current) this.past = this.pastOf(this.current);
     routes.passing = routes.taken(arrows, from, to);
     for (let n = from; n <= to; n++) {
       const idle = rows.gap(n) ? [] : this.neglected(this.run.steps[rows.first(n)]).map(c => this.x(c));
@@ -256,7 +271,7 @@ const chart = {
     const labels = [];
     for (let n = from; n <= to; n++) labels.push(rows.gap(n) ? this.gap(n) : this.row(rows.first(n)));
     this.alike(labels.map(row => row.querySelector('.message')).filter(line => line));
-    $('labels').replaceChildren(...labels);
+    $('labels').replaceChildren(...labels, ...this.round());
     const current = $('step-' + this.current);
     current ? box.setAttribute('aria-activedescendant', current.id) : box.removeAttribute('aria-activedescendant');
   },
@@ -269,10 +284,10 @@ const chart = {
 
   drawHeads() {
     const heads = this.order.filter(n => this.inSight(n)).map(n => {
-      const [, role, whole] = /^([^[(]*)(?:[[(](.*)[\])])?$/.exec(this.names[n]) ?? [null, this.names[n]], narrow = this.width < narrowColumn;
-      const index = whole?.replace(/^.*_(?=\d+$)/, '');
+      const short = shortName(this.names[n]), [, role, index] = /^(\S*)(?: (.*))?$/.exec(short);
+      const narrow = this.width < narrowColumn, broken = narrow && short.length * letterWidth > this.width - 6;
       const w = this.words[n] ?? {};
-      const head = element('div', {className: 'head' + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (narrow ? ' narrow' : '') + (n === this.pinned ? ' pinned' : '')},
+      const head = element('div', {className: 'head' + (w.crashed ? ' crashed' : '') + (w.cut ? ' cut' : '') + (narrow ? ' narrow' : '') + (broken ? ' broken' : '') + (n === this.pinned ? ' pinned' : '')},
         element('button', {type: 'button', title: this.names[n] + (n === this.pinned ? ': let it go' : ': keep it in sight'), ariaPressed: String(n === this.pinned),
           onclick: () => { this.pinned = n === this.pinned ? null : n; this.draw(); }},
         element('bdi', {className: 'role'}, role), ...index === undefined ? [] : [' ', element('bdi', {}, index)]),
@@ -346,7 +361,7 @@ const chart = {
   },
 
   label(s, i, last) {
-    const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, labelOf(s)), ...messagesOf(s)), note = s.notes?.join(', ');
+    const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, labelOf(s)), ...messagesOf(s)), note = names.in(s.notes?.join(', '));
     if (note && label.children.length > 1) label.firstChild.append(element('span', {className: 'note'}, ' ' + note));
     else if (note) label.append(element('bdi', {className: 'note'}, note));
     if (this.run.wrong && last) label.firstChild.append(element('span', {className: 'bad'}, ' ✗ ' + this.run.wrong.replace(/: .*/s, '')));
@@ -433,9 +448,10 @@ const chart = {
     for (const n of this.order) if (this.inSight(n)) this.lifeline(add, n, from, to, top, bottom);
     for (const a of arrows) this.arrow(add, a, top, bottom);
     for (const a of this.ghosts) this.arrow(add, a, top, bottom, 'ghost');
+    for (const [w, n] of this.past.kept) if (n >= from && w <= to && !rows.hides(w) && !rows.hides(n)) this.keep(add, w, n, top, bottom);
     for (let n = fromRow; n <= toRow; n++) if (!rows.gap(n)) this.mark(add, rows.first(n));
     if (this.run.loop <= to && this.run.loop < this.run.steps.length) this.loop(add);
-    const order = ['life', 'hotline', 'cutline', 'downline', 'loop'];
+    const order = ['kept', 'life', 'hotline', 'cutline', 'downline', 'loop'];
     const rank = kind => order.includes(kind) ? -order.indexOf(kind) : !/^arrow/.test(kind) ? 9 : /^arrowhead/.test(kind) ? 3 : /taken|sent|past|wrong/.test(kind) ? 2 : 1;
     const sorted = [...paths].sort(([a], [b]) => rank(a) - rank(b)); // what led to the step lies above the rest
     svg.classList.toggle('led', this.past.size > 0 && this.current === this.run.steps.length - 1);
@@ -494,6 +510,12 @@ const chart = {
     else if (endOf(a) !== Infinity || ghost || a.brought !== null) add(halfway ? 'arrowhead faint' : 'arrowhead ' + kind, headOf(x0, y0, x1, y1));
   },
 
+  // keep draws that a process has what it wrote in one step until it reads that in another.
+  keep(add, written, read, top, bottom) {
+    const column = this.run.steps[read].col, up = Math.max(top, y(written) + 6), down = Math.min(bottom, y(read) - 8);
+    if (this.place.has(column) && down > up) add('kept', `M${this.x(column)} ${up}V${down}`);
+  },
+
   // tip is where a message is after the step shown, if no other is drawn there.
   tip(add, [tx, ty]) {
     const key = Math.round(tx) + ' ' + Math.round(ty);
@@ -535,6 +557,22 @@ const chart = {
   neglected(s) {
     const all = (s.neglected ?? []).map(text => this.names.findIndex(name => text.startsWith(name + ': ')));
     return this.plain ? [] : [...new Set(all)].filter(n => this.place.has(n));
+  },
+
+  // extra is the room behind the last row, in rows: of a loop, for what is said of it.
+  extra() { return this.run.loop < this.run.steps.length ? 0.8 : 0.5; },
+
+  // round says why a loop goes on: what could happen in it and never does, and which fairness would forbid that.
+  round() {
+    const loop = this.run.steps.slice(this.run.loop);
+    if (!(this.run.loop < this.run.steps.length) || loop.some(s => losing.has(s.kind))) return [];
+    const all = new Set(loop.flatMap(s => s.neglected ?? [])), always = [...all].find(e => loop.every(s => s.neglected?.includes(e)));
+    const [event] = always ? [always] : all, more = all.size > 1 ? ` So it is of ${all.size - 1} more.` : '';
+    const words = !event ? 'Why for ever: whatever can happen in these steps does happen in them, so that no fairness forbids it.' :
+      `Why for ever: ${event} can happen ${always ? 'all the time' : 'again and again'} and never does. ${always ? 'Weak' : 'Strong'} fairness of it forbids this loop.${more}`;
+    const node = element('p', {id: 'round'}, words);
+    node.style.top = rows.count * rowHeight + 'px';
+    return [node];
   },
 
   // loop draws where a run goes back that never ends.
@@ -633,7 +671,7 @@ function variablesOf(run) {
   return [...declared].filter(n => names.delete(n)).concat(...names);
 }
 
-const labelOf = s => s.label.replace(/^"([^"]*)"/, '$1') + (s.enters ? ' ⇒ ' + s.enters : '');
+const labelOf = s => names.in(s.label.replace(/^"([^"]*)"/, '$1')) + (s.enters ? ' ⇒ ' + s.enters : '');
 
 // exchanged is what an event passes over, takes and sends, and the lines of logs that it explains.
 const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ ', e.sent],
@@ -642,7 +680,7 @@ const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ '
 
 // messagesOf are the same in short: the arrows tell from whom and to whom.
 function messagesOf(s) {
-  const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + text.replace('()', '')).join('  ');
+  const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + names.in(text).replace('()', '')).join('  ');
   const texts = [bringing.has(s.kind) || losing.has(s.kind) ? '' : line('← ', s.takes), line('→ ', s.sends)].filter(t => t);
   return texts.length ? [element('bdi', {className: 'message', whole: texts.join('  ')}, texts.join('  '))] : [];
 }
@@ -654,8 +692,8 @@ const valuesAlone = text => text.replace(/([(,] ?)[A-Za-z_]\w*: /g, '$1').replac
 const namesAlone = text => /\([^()]*\)/.test(text) ? namesAlone(text.replace(/\([^()]*\)/g, '')) : text;
 
 // spoken is a step for those who do not see it.
-const spoken = (s, i) => `step ${i}: ${s.process ? s.process + ', ' : ''}${symbolOf(kindOf(s)).words}, ${labelOf(s)}` +
-  (s.consumed ? `, takes ${s.consumed}` : '') + (s.sent ? `, sends ${s.sent}` : '');
+const spoken = (s, i) => `step ${i}: ${s.process ? shortName(s.process) + ', ' : ''}${symbolOf(kindOf(s)).words}, ${labelOf(s)}` +
+  names.in((s.consumed ? `, takes ${s.consumed}` : '') + (s.sent ? `, sends ${s.sent}` : ''));
 
 // The state of a process in a word: the variable that is called so, or the first with a name for a value.
 const wordNames = ['at', 'state', 'phase', 'role', 'status', 'mode', 'pc', 'stage'];
@@ -675,7 +713,7 @@ function wordsOf(columns, cells, hot = {}, reads = {}) {
     }
     const read = own.find(c => c.name === reads[kind]), c = read ?? own.find(c => c.name === wordOf.get(kind));
     const value = c && (c.value === 'Undefined' ? '–' : c.value);
-    return {word: read ? `${c.name} = ${value}` : value, changed: c?.changed, hot: hot[kind]?.includes(own.find(c => c.name === 'at')?.value),
+    return {word: read || c && !wordNames.includes(c.name) ? `${c.name} = ${value}` : value, changed: c?.changed, hot: hot[kind]?.includes(own.find(c => c.name === 'at')?.value),
       crashed: own.some(c => c.name === 'crashed' && c.value === 'true'), cut: apart.has(name)};
   });
 }

@@ -73,7 +73,7 @@ function show(run) {
     chart.words = wordsOf(run.columns, cells, run.hot, run.reads);
     chart.drawn = drawnAt(run, current);
     chart.values = cells.filter(c => read.has(fullName(c))).map(c => `${fullName(c)} = ${c.value}`);
-    for (const sentence of sentences) sentence.textContent = current === last ? fails : `At step ${last}: ${fails}`;
+    for (const sentence of sentences) sentence.textContent = names.in(current === last ? fails : `At step ${last}: ${fails}`);
     chart.go(current);
     showStep(run, current, changesOf(run, current));
     stateView.show(cells, 'no values');
@@ -136,6 +136,7 @@ function show(run) {
   });
   chart.drawn = drawnAt(run, current);
   chart.show(run, current);
+  names.apply($('why'));
   go(current);
 }
 
@@ -192,6 +193,7 @@ function showStep(run, n, changed) {
     ...(step.neglected ? [element('p', {className: 'neglected'}, 'Could happen here, and never does in the loop: ', element('bdi', {}, step.neglected.join(', ')))] : []),
     ...(step.changes.length || step.faulty ? [] : [element('p', {className: 'dim'}, 'nothing changed')]),
     ...excerpt(listing, step.line));
+  names.apply($('step'));
 }
 
 // mostChanges is the number of changes that are listed at once.

@@ -29,6 +29,7 @@ const stateView = {
     const body = cards.length ? pieces('cards', cards, 1, part => element('div', {className: 'cards'}, ...part.map(card))) :
       element('p', {className: 'dim'}, this.cells.length ? 'nothing to show' : this.nothing);
     $('state').replaceChildren(body);
+    names.apply(body);
   },
 
   // sorted lists owners with their cells: the columns first, the whole system last.

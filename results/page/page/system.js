@@ -42,7 +42,7 @@ const system = {
   happens() {
     const s = chart.run.steps[chart.current];
     if (!s) return [];
-    return [element('b', {}, `step ${chart.current}: ${s.process ? shortName(s.process) + ': ' : ''}${labelOf(s)}`), ...(chart.values ?? []).map(text => element('span', {className: 'word'}, text))];
+    return [element('b', {}, `step ${chart.current}: ${s.process ? shortName(s.process) + ': ' : ''}${labelOf(s)}`), ...(chart.values ?? []).map(text => element('span', {className: 'word'}, names.in(text)))];
   },
 
   // things are what there is: processes, and what views draw beside them.
@@ -286,7 +286,5 @@ function tagsOf(name) {
   return (chart.values ?? []).map(text => text.split(' = ')).filter(([left, value]) => !/[.[]/.test(left) && value && (value === index && /[a-z]/i.test(index) || index === undefined && value === kind.toLowerCase())).map(([left]) => left);
 }
 
-// shortName is that of a process with its number: Lieutenant 1.
-const shortName = name => name.replace(/^(.*)\[(.*)\]$/, (_, role, index) => index.startsWith(role.toLowerCase()) || /_\d+$/.test(index) ? `${role} ${index.replace(/^.*_(?=\d+$)/, '')}` : `${role} ${index}`);
 
 const clipped = (text, most) => text.length > most ? text.slice(0, most - 1) + '…' : text;
