@@ -43,7 +43,7 @@ func (c *assertion) parts(x ast.Expr) []outcome.Part {
 		return c.connected(b)
 	}
 	v, known := c.value(x)
-	if !known {
+	if _, said := x.(*ast.Bool); said || !known {
 		return nil
 	}
 	p := outcome.Part{Text: text(x), Value: v == value.True, At: outcome.RegionOf(x.At())}
