@@ -141,6 +141,22 @@ final "low" n < 1;`)
 	}
 }
 
+// TestWhereEventsLead: an event says whether one has been where it leads, and whether nothing can happen there.
+func TestWhereEventsLead(t *testing.T) {
+	x := newExplorer(t, `
+var n : 0..2;
+startstate begin n := 0; end;
+rule "up" n < 2 ==> begin n := n + 1; end;
+rule "down" n = 1 ==> begin n := n - 1; end;`)
+	if e := x.at(`{"steps": [0]}`).Events[0]; e.Seen || e.Rests {
+		t.Errorf("a new state: %+v", e)
+	}
+	list := x.at(`{"steps": [0, 0]}`).Events
+	if up, down := list[0], list[1]; up.Seen || !up.Rests || !down.Seen || down.Rests {
+		t.Errorf("up: %+v, down: %+v", up, down)
+	}
+}
+
 func TestPositionErrors(t *testing.T) {
 	x := newExplorer(t, counter)
 	for body, want := range map[string]string{
