@@ -43,14 +43,15 @@ func TestTrial(t *testing.T) {
 		"little is left out":               {little, false, 2*(n-1) - 4*sampleStates/8, note},
 		"as little, but between processes": {little, true, 2*(n-1) - 4*((n/4+7)/8), ""},
 	} {
-		for _, workers := range []int{1, 3} {
+		for _, workers := range []int{0, 1, 3} {
 			for _, least := range []int{0, 1, 1 << 20} {
 				g := bush(n, c.rules)
 				if c.messages {
 					g.message("m")
 				}
 				opts := reducing(g, 0)
-				opts.Spec.Workers, opts.Tuning.Least, opts.Tuning.Shared = workers, least, workers > 1
+				opts.Spec.Workers, opts.Tuning.Least, opts.Tuning.Shared = workers, least, workers != 1
+				opts.Tuning.Further, opts.Tuning.Solo = 2*(1-min(1, workers)), sampleStates/2 // with 0, they join later
 				o := run(t, g, opts)
 				if o.States != n || o.Transitions != c.transitions || o.Reductions[0] != "test"+c.note {
 					t.Errorf("%s, %d workers, rounds of %d: %d states, %d transitions, %s", name, workers, least, o.States, o.Transitions, strings.Join(o.Reductions, ", "))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"strings"
 	"time"
 
@@ -236,7 +237,21 @@ func sizeBits(o *Options) {
 	}
 }
 
+// mostByItself is how many workers a search takes by itself: each has some shards of a round to claim.
+const mostByItself = 8
+
+// further returns how many workers are to join a search by itself: none where the order of effects would not be kept.
+func further(o *Options) int {
+	if o.Clone == nil || o.Effects || !o.Spec.SharesByItself() {
+		return 0
+	}
+	return min(runtime.GOMAXPROCS(0), mostByItself) - 1
+}
+
 func completeRounds(o *Options) {
+	if o.Tuning.Further == 0 {
+		o.Tuning.Further = further(o)
+	}
 	o.Spec.Workers = max(1, o.Spec.Workers)
 	switch {
 	case o.Stepwise:

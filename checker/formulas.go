@@ -43,6 +43,7 @@ func (s *formulas) askRows(p *ir.Program, opts *Options, review func() bool) (er
 	if s.judge, err = temporal.New(p, quotientOf(opts)); err == nil {
 		opts.Rows, opts.Review = s.judge.Rows, review
 		opts.Rows.Most = opts.Tuning.RowBytes
+		opts.Tuning.Further = 0 // to write and judge rows takes most of what they would gain
 		opts.Rows.Postpones = opts.Reductions.Reducer != nil && opts.Rows.Events && !opts.Tuning.Unfollowed.Enabled
 	}
 	return err

@@ -57,9 +57,10 @@ func TestReduction(t *testing.T) {
 		"all orders where a cycle would put b off": {switches(2, true), 0, 4, 6}, // 0: a; 1, which leads back to 0: a, b; 3: a; 2: a, b
 		"a step to the same state":                 {newGraph("a", "b").start(0).edge(0, 0, 0).edge(1, 0, 1), 0, 2, 2},
 	} {
-		for _, workers := range []int{1, 3} {
+		for _, workers := range []int{0, 1, 3} {
 			opts := reducing(c.g, c.rule)
-			opts.Spec.Workers, opts.Tuning.Least, opts.Tuning.Shared = workers, 1, workers > 1
+			opts.Spec.Workers, opts.Tuning.Least, opts.Tuning.Shared = workers, 1, workers != 1
+			opts.Tuning.Further, opts.Tuning.Solo = 2*(1-min(1, workers)), 1 // with 0, they join later
 			o := run(t, c.g, opts)
 			if o.States != c.states || o.Transitions != c.transitions || o.Verdict != outcome.Verified {
 				t.Errorf("%s, %d workers: %s, %d states and %d transitions, want %d and %d",

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"testing"
 
 	"gomc/checker/reduction"
@@ -30,6 +31,13 @@ func (g *graph) shared(opts Options, workers int) Options {
 	opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
 		return g.clone(), opts.Reductions.Canonicalizer, nil
 	}
+	return opts
+}
+
+// joined returns how workers explore it that join the first when it has expanded some states.
+func (g *graph) joined(opts Options, workers int, solo uint64) Options {
+	opts = g.shared(opts, 0)
+	opts.Tuning.Further, opts.Tuning.Solo = workers, solo
 	return opts
 }
 
@@ -64,6 +72,10 @@ func TestRoundsChangeNothing(t *testing.T) {
 		for workers := 1; workers <= 4; workers++ {
 			if got := answer(g.clone(), g.shared(opts, workers)); got != want {
 				t.Fatalf("%d workers, in rounds\n%s\nstate by state\n%s", workers, got, want)
+			}
+			solo := rapid.Uint64Range(1, 40).Draw(t, "solo")
+			if got := answer(g.clone(), g.joined(opts, workers, solo)); got != want {
+				t.Fatalf("%d workers that join at %d\n%s\nstate by state\n%s", workers, solo, got, want)
 			}
 		}
 	})
@@ -154,7 +166,53 @@ func TestWorkersCountTheSame(t *testing.T) {
 		if got := comparable(run(t, g.clone(), g.shared(Options{}, workers))); got != want {
 			t.Errorf("%d workers\n%s\nwant\n%s", workers, got, want)
 		}
+		if got := comparable(run(t, g.clone(), g.joined(Options{}, workers, uint64(5000*workers)))); got != want {
+			t.Errorf("%d workers that join\n%s\nwant\n%s", workers, got, want)
+		}
 	}
+}
+
+// TestWorkersJoin: a search that is told no number of workers makes further ones when it has taken a while, of
+// as many clones; not before, nor where it must not, nor after one could not be made.
+func TestWorkersJoin(t *testing.T) {
+	failing := errors.New("no more")
+	for name, c := range map[string]struct {
+		opts   Options
+		solo   uint64
+		most   int // clones that can be made
+		clones int
+	}{
+		"at once":            {Options{}, 1, 9, 3},
+		"later":              {Options{}, 30_000, 9, 3},
+		"not yet":            {Options{}, 1 << 40, 9, 0},
+		"one can be made":    {Options{}, 1, 1, 2},
+		"none can be made":   {Options{}, 1, 0, 1},
+		"compressed":         {Options{Spec: spec.Spec{Store: spec.Compressed}}, 1, 9, 0},
+		"one is asked for":   {Options{Spec: spec.Spec{Workers: 1}}, 1, 9, 0},
+		"steps have effects": {Options{Effects: true}, 1, 9, 0},
+		"two are asked for":  {Options{Spec: spec.Spec{Workers: 2}}, 1, 9, 1},
+	} {
+		g, made := grid(200), 0
+		opts := g.shared(c.opts, c.opts.Spec.Workers)
+		opts.Tuning.Solo = c.solo
+		opts.Clone = func() (engine.Engine, reduction.Canonicalizer, error) {
+			if made++; made > c.most {
+				return nil, nil, failing
+			}
+			return g.clone(), nil, nil
+		}
+		withProcessors(4, func() {
+			if o := run(t, g, opts); o.States != 200*200 || made != c.clones {
+				t.Errorf("%s: %d states, %d clones; want %d", name, o.States, made, c.clones)
+			}
+		})
+	}
+}
+
+// withProcessors does f as on a machine with a number of processors.
+func withProcessors(n int, f func()) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
+	f()
 }
 
 // TestWorkersOverlookTheSame: in a store so small that most new states are taken for known ones, which these are

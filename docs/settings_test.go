@@ -15,7 +15,7 @@ const outcomeSchema = "outcome.schema.json"
 
 // The settings in the schema of outcomes stand between these lines.
 const (
-	settingsBegin = "      \"required\": [\"deadlock\", \"dialect\", \"engine\", \"workers\"],\n      \"properties\": {\n"
+	settingsBegin = "      \"required\": [\"deadlock\", \"dialect\", \"engine\"],\n      \"properties\": {\n"
 	settingsEnd   = "\n      }\n    },\n"
 )
 

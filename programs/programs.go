@@ -482,6 +482,7 @@ func (c *check) explore(program *vm.Program) (*outcome.Outcome, *vm.Engine, erro
 	e, narrator := program.NewEngine(), program.NewEngine()
 	asked := c.asked
 	asked.Symmetry, asked.DeadMessages = false, "" // of scalarsets and messages, which there are none of
+	asked.Workers = max(1, asked.Workers)          // for what they gain here, others take too much
 	how, err := plan.Make(&asked, plan.FactsOf(e.Program(), e.Program(), &spec.Spec{}), false)
 	if err != nil {
 		return nil, nil, err

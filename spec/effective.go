@@ -13,7 +13,10 @@ func (s *Spec) Effective(m *Model) Spec {
 	e := *s
 	e.Deadlock = cmp.Or(e.Deadlock, m.Deadlock())
 	e.Engine, e.Store = OrDefault(e.Engine), OrDefault(e.Store)
-	e.Workers, e.MaxErrors = max(1, e.Workers), max(1, e.MaxErrors)
+	e.MaxErrors = max(1, e.MaxErrors)
+	if !e.SharesByItself() {
+		e.Workers = max(1, e.Workers)
+	}
 	if e.Store == Compact {
 		e.HashBits = cmp.Or(e.HashBits, MostHashBits)
 	}
@@ -35,6 +38,12 @@ func (s *Spec) Effective(m *Model) Spec {
 		e.Deadlock = NoDeadlock
 	}
 	return e
+}
+
+// SharesByItself reports whether a search has several workers once it has taken a while, unless the Spec says how many:
+// breadth first, in memory and in the exact store. Others gain too little for the processor time that it takes.
+func (s *Spec) SharesByItself() bool {
+	return s.Workers == 0 && s.Local == "" && s.Search != Dynamic && OrDefault(s.Store) == Exact && !s.OnDisk()
 }
 
 // DefaultOutbox returns the outbox mode of a model with machines when the Spec does not choose one. Outboxes stay on

@@ -13,7 +13,7 @@ const (
 // without those that are about searches.
 func (s *Spec) EffectiveSample(m *Model) Spec {
 	e := s.Effective(m)
-	e.Store, e.MaxErrors = "", 0
+	e.Store, e.Workers, e.MaxErrors = "", max(1, e.Workers), 0
 	e.Strategy, e.Seed, e.Steps = OrDefault(e.Strategy), max(1, e.Seed), cmp.Or(e.Steps, usualSteps)
 	if e.Strategy.HasDepth() {
 		e.Depth = cmp.Or(e.Depth, usualDepth)

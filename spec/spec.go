@@ -32,7 +32,7 @@ type Spec struct {
 	Split        Split        `json:"split,omitempty"`
 	Engine       Engine       `json:"engine,omitempty"`
 	ChangeOver   int          `json:"change_over,omitempty"` // states after which the engine auto waits for compiled code; 0: as many as usual
-	Workers      int          `json:"workers,omitempty"`     // 0: one
+	Workers      int          `json:"workers,omitempty"`     // 0: one, and more where they gain (SharesByItself)
 	Store        Store        `json:"store,omitempty"`
 	Disk         string       `json:"disk,omitempty"`       // a folder, or AutoDisk, TempDisk or NoDisk; "": AutoDisk
 	Resume       string       `json:"resume,omitempty"`     // the folder of a search that was not finished
@@ -181,11 +181,12 @@ var Knobs = []Knob{
 		Without: "as many as usual",
 		Usage:   "with --engine=auto: interpret this many states, then wait for compiled code; no result depends on it",
 	}, func(s *Spec) *int { return &s.ChangeOver }),
-	number(Knob{Name: "workers", Use: OfBoth, Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "one worker",
+	number(Knob{Name: "workers", Use: OfBoth, Fields: []string{"Workers"}, Values: []string{"", "2"}, Most: MostWorkers, Without: "as many as gain",
 		Not: []Exclusion{
 			{Way: Stateless, Why: "has one worker", Allowed: []string{"1"}},
 		},
-		Usage: "explore on this many processors at once; no result depends on it (default 1)",
+		Usage: "explore on this many processors at once; no result depends on it (default: one at first, and more when a " +
+			"breadth-first search in memory, with the exact store, has taken a while)",
 	}, func(s *Spec) *int { return &s.Workers }),
 	{Name: "store", Fields: []string{"Store", "HashBits"}, Values: []string{"", "compress", "compact:40", "compact", "bitstate"},
 		Not: []Exclusion{

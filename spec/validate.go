@@ -133,7 +133,7 @@ func limitOfErrors(s *Spec) Limit {
 // Plain asks the same question of the interpreter, one worker and the exact store, without
 // reductions and limits: the run that every other one is compared with.
 func (s *Spec) Plain() Spec {
-	plain := Spec{Engine: Interp}
+	plain := Spec{Engine: Interp, Workers: 1}
 	for i := range Knobs {
 		if k := &Knobs[i]; k.Asks {
 			k.Copy(&plain, s)

@@ -53,11 +53,12 @@ type part struct {
 // rounds is the state of a search that has to do with rounds.
 type rounds struct {
 	workers  []*worker
-	pool     *pool   // they run on; nil for one worker
+	pool     *pool   // they run on
 	paces    [2]pace // of rounds on one worker, and on all
 	sharing  sharing
 	shared   bool // the present round is
 	cursors  [mostJobs][]cursor
+	further  int // workers that are yet to join
 	store    *store.Round
 	parts    []*part
 	used     int // of the parts, in the present round
@@ -86,12 +87,15 @@ const (
 
 func newRounds(s *store.Set, workers []*worker, opts *search.Options) rounds {
 	bits := uint(0) // one worker needs no shards
-	if len(workers) > 1 {
+	if len(workers)+opts.Tuning.Further > 1 {
 		bits = 5
 	}
 	return rounds{workers: workers, store: store.NewRound(s, bits), least: opts.Tuning.Least, sharing: sharing{always: opts.Tuning.Shared},
-		paces:   [2]pace{{limits: alone}, {limits: together}},
-		cursors: [mostJobs][]cursor{make([]cursor, len(workers)), make([]cursor, len(workers))}}
+		paces: [2]pace{{limits: alone}, {limits: together}}, cursors: newCursors(len(workers)), further: opts.Tuning.Further}
+}
+
+func newCursors(workers int) [mostJobs][]cursor {
+	return [mostJobs][]cursor{make([]cursor, workers), make([]cursor, workers)}
 }
 
 // roundSize returns how many of the next states of a level to expand in a round, given how many are left; 0 when it is

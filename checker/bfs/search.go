@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gomc/checker/property"
+	"gomc/checker/reduction"
 	"gomc/checker/search"
 	"gomc/checker/store"
 	"gomc/checker/trace"
@@ -64,7 +65,7 @@ func New(e engine.Engine, opts search.Options, now func() time.Time) (*Search, e
 		Core:     core,
 		frontier: frontier{seen: seen, unexpanded: map[store.Index]bool{}},
 		live:     live,
-		rounds:   newRounds(seen, newWorkers(core.Workers.All, &opts), &opts),
+		rounds:   newRounds(seen, newWorkers(core.Workers.All, opts.Reductions.Reducer, &opts), &opts),
 		assumes:  p.Assumes(),
 	}
 	if opts.Rows != nil {
@@ -91,11 +92,10 @@ func newStore(words, bits int, opts *search.Options, live bool) *store.Set {
 	return store.New(words)
 }
 
-// newWorkers makes those that run rounds.
-func newWorkers(all []*search.Worker, opts *search.Options) []*worker {
+// newWorkers makes those that run rounds. The first of them takes the reducer, the others clones.
+func newWorkers(all []*search.Worker, reducer reduction.Reducer, opts *search.Options) []*worker {
 	workers := make([]*worker, len(all))
 	for k, w := range all {
-		reducer := opts.Reductions.Reducer
 		if k > 0 {
 			reducer = cloneReducer(reducer)
 		}
@@ -117,10 +117,8 @@ func (s *Search) lead() *worker { return s.rounds.workers[0] }
 // came that far. Like all methods below that return a boolean, it returns false
 // when the search must end.
 func (s *Search) Explore() bool {
-	if others := len(s.rounds.workers) - 1; others > 0 {
-		s.rounds.pool = newPool(others)
-		defer s.rounds.pool.close()
-	}
+	s.rounds.pool = newPool(len(s.rounds.workers) - 1)
+	defer func() { s.rounds.pool.close() }()
 	if !s.Look() || !s.admitStarts() {
 		return false
 	}
@@ -169,6 +167,7 @@ func (s *Search) exploreLevel(end int) bool {
 			return s.Limited(&limit.Error{Kind: limit.Memory})
 		}
 		s.adaptive.update(s.frontier.next, minimumGain(s.lead().reducer, s.Program))
+		s.join()
 		if n := s.roundSize(end - int(s.frontier.next)); n > 0 {
 			before := s.Counts.Transitions
 			if s.runRound(n) && !(s.Pass(int(s.Counts.Transitions-before)+n) && s.review()) {

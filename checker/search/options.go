@@ -90,6 +90,8 @@ type Tuning struct {
 	Compared   []equivariance.Obligation // what is to be compared with what renamed states do
 	Bits       uint64                    // the size of a bitstate store, in bytes
 	Shared     bool                      // every round is shared among the workers, however small
+	Further    int                       // workers that join a search in memory once it has taken a while
+	Solo       uint64                    // that is, when so many states are expanded; 0: by time
 	Least      int                       // the size of the smallest round
 	DiskBuffer int                       // candidates, and new states, that a search on disk has in memory at a time
 	Files      FileTuning

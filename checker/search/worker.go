@@ -31,19 +31,29 @@ type Workers struct {
 func NewWorkers(e engine.Engine, opts *Options) (Workers, error) {
 	covers := len(e.Program().Covers)
 	w := Workers{Motion: property.NewMotion(e.Program()), Earlier: make([]uint64, covers), dropped: make([]uint64, covers)}
-	c := opts.Reductions.Canonicalizer
-	for {
-		worker, err := newWorker(e, c, opts)
-		if err != nil {
-			return w, err
-		}
-		if w.All = append(w.All, worker); len(w.All) >= opts.Spec.Workers {
-			return w, nil
-		}
-		if e, c, err = opts.Clone(); err != nil {
-			return w, err
-		}
+	err := w.add(e, opts.Reductions.Canonicalizer, opts)
+	for err == nil && len(w.All) < opts.Spec.Workers {
+		err = w.Join(opts)
 	}
+	return w, err
+}
+
+// Join adds a worker, between two steps of a search.
+func (w *Workers) Join(opts *Options) error {
+	e, c, err := opts.Clone()
+	if err != nil {
+		return err
+	}
+	return w.add(e, c, opts)
+}
+
+// add adds the worker of an engine.
+func (w *Workers) add(e engine.Engine, c reduction.Canonicalizer, opts *Options) error {
+	worker, err := newWorker(e, c, opts)
+	if err == nil {
+		w.All = append(w.All, worker)
+	}
+	return err
 }
 
 func newWorker(e engine.Engine, c reduction.Canonicalizer, opts *Options) (*Worker, error) {
