@@ -1,7 +1,9 @@
 package disk
 
 import (
+	"cmp"
 	"slices"
+	"sync"
 
 	"gomc/checker/disk/extsort"
 	"gomc/checker/equivariance"
@@ -53,22 +55,25 @@ func (s *Search) spillIfFull() error {
 	return s.checkpoint()
 }
 
-// spill makes runs of the candidates in memory.
+// spill makes runs of the candidates in memory, of those of each worker at the same time.
 func (s *Search) spill() error {
-	for _, w := range s.workers {
-		if w.buffer.Len() == 0 {
-			continue
+	runs, errs := make([]*extsort.Run, len(s.workers)), make([]error, len(s.workers))
+	style := s.level.reader.candidateStyle()
+	var all sync.WaitGroup
+	for k, w := range s.workers {
+		if w.buffer.Len() > 0 {
+			all.Go(func() { runs[k], errs[k] = s.folder.Space.WriteSorted(w.buffer.Sorted(1), s.Words()+places, style) })
 		}
-		sorted, style := w.buffer.Sorted(len(s.workers)), s.level.reader.candidateStyle()
-		r, err := s.folder.Space.WriteSorted(sorted, s.Words()+places, style)
-		if err != nil {
-			return err
-		}
-		w.buffer.Reset()
-		w.full = false
-		s.level.candidates = append(s.level.candidates, r)
 	}
-	return nil
+	all.Wait()
+	for k, r := range runs {
+		if r != nil {
+			s.workers[k].buffer.Reset()
+			s.workers[k].full = false
+			s.level.candidates = append(s.level.candidates, r)
+		}
+	}
+	return cmp.Or(errs...)
 }
 
 // candidateStyle returns how runs of candidates are written.
