@@ -209,16 +209,10 @@ func (m *markup) property(f *outcome.Finding, first bool) {
 		m.add(`<pre class="property">`)
 	}
 	cut := leastIndent(lines)
-	wrong := slices.ContainsFunc(lines, hasCulprit)
 	for i := range lines {
-		m.markedLine(&lines[i], cut, wrong && !hasCulprit(lines[i]))
+		m.markedLine(&lines[i], cut)
 	}
 	m.add("</pre>")
-}
-
-// hasCulprit reports whether a line has a condition that makes the property false.
-func hasCulprit(l results.MarkedLine) bool {
-	return slices.ContainsFunc(l.Marks, func(k results.Mark) bool { return k.Culprit })
 }
 
 // leastIndent is by how much all lines behind the first are indented at least, for those whose first is not.
@@ -233,14 +227,12 @@ func leastIndent(lines []results.MarkedLine) int {
 	return max(0, least)
 }
 
-// markedLine is a line without so many blanks before it, in which what does not fit goes on where it begins; of one that
-// is settled, which decides nothing beside others, it is cut until one asks for it.
-func (m *markup) markedLine(l *results.MarkedLine, cut int, settled bool) {
+// markedLine is a line without so many blanks before it, in which what does not fit goes on where it begins.
+func (m *markup) markedLine(l *results.MarkedLine, cut int) {
 	text := []rune(l.Text)
 	indent := len(text) - len([]rune(strings.TrimLeft(l.Text, " ")))
 	at := indent
-	kind := map[bool]string{true: "line settled", false: "line"}[settled]
-	m.add(`<span class="%s"><span>%s</span><span>`, kind, strings.Repeat(" ", max(0, indent-cut)))
+	m.add(`<span class="line"><span>%s</span><span>`, strings.Repeat(" ", max(0, indent-cut)))
 	for _, mark := range l.Marks {
 		if mark.Column-1 < at {
 			continue

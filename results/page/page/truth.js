@@ -44,10 +44,6 @@ const truthView = {
 
   begin(run, go) {
     this.last = run.steps.length - 1;
-    if ($('property')?.querySelector('.settled')) {
-      $('property').onclick = () => $('property').classList.toggle('unfolded');
-      $('property').title = 'a click shows all of the lines that are cut';
-    }
     if (!run.parts || run.steps.at(-1).faulty || !$('property')) return; // in a step there is no state
     const variables = new Variables(run);
     this.parts = run.parts.map((p, n) => ({...p, n, changes: p.turns ? turned(p) : truthAlong(run, variables, p)}));
@@ -56,7 +52,7 @@ const truthView = {
     for (const p of known) p.outer = p.turns && known.filter(around(p)).sort((a, b) => a.text.length - b.text.length)[0];
     if (known.length === 0) return;
     const settled = p => p.given === true && !p.turns; // it cannot make the property false
-    this.lanes = known.sort((a, b) => settled(a) - settled(b)).map(p => this.lane(p, go, settled(p)));
+    this.lanes = known.sort((a, b) => settled(a) - settled(b)).map(p => this.lane(p, go));
     $('property').after(element('div', {id: 'lanes'},
       element('p', {className: 'at'}, 'at ', element('output', {id: 'truthat'}), ' and along the run:', ...this.key(known)), ...this.lanes));
   },
@@ -76,7 +72,7 @@ const truthView = {
   },
 
   // lane draws a condition along the run: high where it is true, low where it is false.
-  lane(p, go, settled) {
+  lane(p, go) {
     const x = step => Math.round(1000 * step / (this.last + 1)), segments = {};
     this.stretches(p).forEach((m, i, all) => {
       const from = x(m.step), to = x(all[i + 1]?.step ?? this.last + 1), kind = m.value + (m.culprit ? ' culprit' : '');
@@ -86,8 +82,8 @@ const truthView = {
       ...Object.entries(segments).map(([value, d]) => shape('path', {class: value, d})),
       ...this.loop <= this.last ? [shape('path', {class: 'again', d: `M${x(this.loop)} 0H${x(this.last + 1)}V14H${x(this.loop)}z`})] : [], shape('path', {class: 'now', d: ''}));
     const since = p.changes.at(-1), words = this.words(since);
-    const lane = element('button', {type: 'button', className: settled ? 'lane settled' : 'lane', title: `${instanceOf(p)}: to step ${since.step}`, onclick: () => go(since.step)},
-      element('span', {}, element('bdi', {}, ...settled ? [instanceOf(p)] : instanceOf(p).split(/(?<=[(.])/).flatMap(part => [part, element('wbr')])), element('span', {className: 'dim'}, ' ' + words)), bar);
+    const lane = element('button', {type: 'button', className: 'lane', title: `${instanceOf(p)}: to step ${since.step}`, onclick: () => go(since.step)},
+      element('span', {}, element('bdi', {}, ...instanceOf(p).split(/(?<=[(.])/).flatMap(part => [part, element('wbr')])), element('span', {className: 'dim'}, ' ' + words)), bar);
     return lane;
   },
 
