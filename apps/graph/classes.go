@@ -65,7 +65,7 @@ func (c *classes) letter(name string) string {
 	return string(rune('A'+n%26)) + strings.Repeat("'", n/26)
 }
 
-// column is lines below one another, in the markup of Graphviz.
+// column puts lines below one another, in the markup of Graphviz.
 func column(lines []string) string {
 	return `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left">` +
 		strings.Join(lines, `</td></tr><tr><td align="left">`) + `</td></tr></table>`
@@ -118,7 +118,7 @@ func (c *classes) legend() string {
 	return column(out)
 }
 
-// box is the text of a class: the values, and below them how many states it is, which steps of the marked run stay in
+// box writes the text of a class: the values, and below them how many states it is, which steps of the marked run stay in
 // it, and what is violated.
 func (c *classes) box(i int) string {
 	var b strings.Builder
@@ -145,7 +145,7 @@ func (c *classes) box(i int) string {
 // mostInside is the number of steps of the marked run that a box lists; of more, the first two and the last two.
 const mostInside = 6
 
-// inside are the steps of the marked run that stay in a class.
+// inside lists the steps of the marked run that stay in a class.
 func (c *classes) inside(i int) (lines []string) {
 	if c.of.run == nil {
 		return nil
@@ -161,7 +161,7 @@ func (c *classes) inside(i int) (lines []string) {
 	return lines
 }
 
-// values are those of a class, with the letters of their expressions: beside each other, or where they are long below
+// values writes those of a class, with the letters of their expressions: beside each other, or where they are long below
 // one another.
 func (c *classes) values(i int) string {
 	ink, letters := dot.Ink, 0

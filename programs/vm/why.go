@@ -18,7 +18,7 @@ type assertion struct {
 	in    *bytecode.Instr
 }
 
-// why are the values that make an assertion fail.
+// why tells the values that make an assertion fail.
 func (r *run) why(in *bytecode.Instr) (why outcome.Reasons) {
 	f := &r.m.frames[len(r.m.frames)-1]
 	if f.fn.Of == nil || f.fn.Of.Body == nil {
@@ -35,7 +35,7 @@ func (r *run) why(in *bytecode.Instr) (why outcome.Reasons) {
 	return why
 }
 
-// parts are the conditions that decide: of a conjunction that is false the first operand that is, of a disjunction all,
+// parts lists the conditions that decide: of a conjunction that is false the first operand that is, of a disjunction all,
 // of an implication both, the first as its premise.
 func (c *assertion) parts(x ast.Expr) []outcome.Part {
 	b, is := x.(*ast.Binary)
@@ -58,7 +58,7 @@ func (c *assertion) parts(x ast.Expr) []outcome.Part {
 	return []outcome.Part{p}
 }
 
-// connected are the parts of a connective, but for those that the program does not evaluate.
+// connected lists the parts of a connective, but for those that the program does not evaluate.
 func (c *assertion) connected(b *ast.Binary) []outcome.Part {
 	v, _ := c.value(b.X)
 	whole, _ := c.value(b)
@@ -76,7 +76,7 @@ func (c *assertion) connected(b *ast.Binary) []outcome.Part {
 	return append(first, c.parts(b.Y)...)
 }
 
-// operands are the values in an expression, what is computed behind what it is computed from; with inner, those in it
+// operands lists the values in an expression, what is computed behind what it is computed from; with inner, those in it
 // alone.
 func (c *assertion) operands(x ast.Expr, inner bool) (list []outcome.Operand) {
 	v, known := c.value(x)
@@ -96,7 +96,7 @@ func (c *assertion) operands(x ast.Expr, inner bool) (list []outcome.Operand) {
 	return list
 }
 
-// shown is the value of an expression, or where that is not known the expression.
+// shown returns the value of an expression, or where that is not known the expression.
 func (c *assertion) shown(x ast.Expr) string {
 	if v, known := c.value(x); known {
 		return c.of.text(v)
@@ -104,7 +104,7 @@ func (c *assertion) shown(x ast.Expr) string {
 	return text(x)
 }
 
-// text is an expression on one line.
+// text puts an expression on one line.
 func text(x ast.Expr) string { return strings.Join(strings.Fields(x.At().Text()), " ") }
 
 // value evaluates an expression. It is a dispatch over expressions.
@@ -180,7 +180,7 @@ func (c *assertion) apply(at source.Span, op bytecode.Op, v value.V, known bool)
 	return operations[op](c.of, in, &frame{stack: []value.V{v}}), true
 }
 
-// leaf is the value of a variable or a constant.
+// leaf evaluates a variable or a constant.
 func (c *assertion) leaf(at source.Span) (value.V, bool) {
 	if in := c.code(at, bytecode.Local); in != nil {
 		return c.frame.locals[in.A], true
@@ -194,7 +194,7 @@ func (c *assertion) leaf(at source.Span) (value.V, bool) {
 	return 0, false
 }
 
-// code is the instruction of an expression; nil: there is none.
+// code finds the instruction of an expression; nil: there is none.
 func (c *assertion) code(at source.Span, op bytecode.Op) *bytecode.Instr {
 	for i := range c.frame.fn.Code {
 		if in := &c.frame.fn.Code[i]; in.Op == op && in.At == at {

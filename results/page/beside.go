@@ -60,7 +60,7 @@ func (m *markup) way(name, text, other string) {
 	m.add("</dd>")
 }
 
-// monitorOf is the monitor that has failed, "" for none.
+// monitorOf names the monitor that has failed, "" for none.
 func monitorOf(o *outcome.Outcome) string {
 	if len(o.Findings) == 0 || o.Findings[0].Kind != "assertion" {
 		return ""

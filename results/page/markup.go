@@ -227,7 +227,7 @@ func leastIndent(lines []results.MarkedLine) int {
 	return max(0, least)
 }
 
-// markedLine is a line without so many blanks before it, in which what does not fit goes on where it begins.
+// markedLine writes a line without so many blanks before it, in which what does not fit goes on where it begins.
 func (m *markup) markedLine(l *results.MarkedLine, cut int) {
 	text := []rune(l.Text)
 	indent := len(text) - len([]rune(strings.TrimLeft(l.Text, " ")))

@@ -175,7 +175,7 @@ func (s *sheet) heads(side int) {
 	}
 }
 
-// halved is a name in two lines if it is wider than so many pixels: the first is as long as it can be, up to a space or
+// halved puts a name in two lines if it is wider than so many pixels: the first is as long as it can be, up to a space or
 // a capital letter.
 func halved(name string, most int) []string {
 	if width(name, true) <= most {
@@ -207,7 +207,7 @@ func (s *sheet) words(x, y int, class, words string) {
 	fmt.Fprintf(&s.body, `<text class="%s" x="%d" y="%d">%s</text>`+"\n", class, x, y, xmlText(words))
 }
 
-// clipped is a text of at most so many pixels.
+// clipped cuts a text to at most so many pixels.
 func (s *sheet) clipped(text string, most int, bold bool) string {
 	text = clean(text)
 	if width(text, bold) <= most {
@@ -221,7 +221,7 @@ func (s *sheet) clipped(text string, most int, bold bool) string {
 	return string(letters) + "…"
 }
 
-// width is how wide a text is at most in the faces of the style, in pixels.
+// width bounds how wide a text may be in the faces of the style, in pixels.
 func width(text string, bold bool) int {
 	sum := 0.0
 	for _, r := range text {

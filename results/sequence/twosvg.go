@@ -107,7 +107,7 @@ func (t *two) kindOf(l Line, i int) kind {
 	return alone
 }
 
-// rowOf is the row of a line in one of them; nil: it has none.
+// rowOf returns the row of a line in one of them; nil: it has none.
 func (t *two) rowOf(i int, l Line) *Row {
 	if l.Steps[i] < 0 {
 		return nil
@@ -115,7 +115,7 @@ func (t *two) rowOf(i int, l Line) *Row {
 	return &t.charts[i].Rows[l.Steps[i]]
 }
 
-// named is whose event a row is, and which, without values.
+// named tells whose event a row has, and which, without values.
 func (r *Row) named() string {
 	event, _, _ := strings.Cut(r.plain(), ",")
 	return fmt.Sprint(r.Column, " ", event)
@@ -198,7 +198,7 @@ func (t *two) band(first int) {
 	t.y += bandRow
 }
 
-// next is the first row of a run from a line on.
+// next returns the first row of a run from a line on.
 func (t *two) next(i, from int) *Row {
 	for _, l := range t.Lines[from:] {
 		if r := t.rowOf(i, l); r != nil {
@@ -208,7 +208,7 @@ func (t *two) next(i, from int) *Row {
 	return nil
 }
 
-// spoken is a row in words: whose it is, its event, and its messages.
+// spoken puts a row in words: whose it is, its event, and its messages.
 func (c *Chart) spoken(r *Row) string {
 	text := r.plain()
 	if r.Column != Nobody {
