@@ -118,7 +118,7 @@ func (c *classes) legend() string {
 	return column(out)
 }
 
-// box writes the text of a class: the values, and below them how many states it is, which steps of the marked run stay in
+// box writes the text of a class: its values, below them how many states it is, which steps of the marked run stay in
 // it, and what is violated.
 func (c *classes) box(i int) string {
 	var b strings.Builder
@@ -161,7 +161,7 @@ func (c *classes) inside(i int) (lines []string) {
 	return lines
 }
 
-// values writes those of a class, with the letters of their expressions: beside each other, or where they are long below
+// values writes those of a class, with the letters of their expressions: side by side, or where they are long below
 // one another.
 func (c *classes) values(i int) string {
 	ink, letters := dot.Ink, 0

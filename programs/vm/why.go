@@ -35,7 +35,7 @@ func (r *run) why(in *bytecode.Instr) (why outcome.Reasons) {
 	return why
 }
 
-// parts lists the conditions that decide: of a conjunction that is false the first operand that is, of a disjunction all,
+// parts lists the conditions that decide: of a conjunction that is false the first operand that is, of `||` all,
 // of an implication both, the first as its premise.
 func (c *assertion) parts(x ast.Expr) []outcome.Part {
 	b, is := x.(*ast.Binary)

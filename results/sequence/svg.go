@@ -175,7 +175,7 @@ func (s *sheet) heads(side int) {
 	}
 }
 
-// halved puts a name in two lines if it is wider than so many pixels: the first is as long as it can be, up to a space or
+// halved puts a name in two lines if it is wider than so many pixels: the first as long as it can be, up to a space or
 // a capital letter.
 func halved(name string, most int) []string {
 	if width(name, true) <= most {
