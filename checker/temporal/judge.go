@@ -156,7 +156,7 @@ func (r *Report) Violated() bool {
 	return r.Fault != nil || slices.ContainsFunc(r.Results, func(x Result) bool { return x.Found != nil })
 }
 
-// Checks is the number of checks of all formulas.
+// Checks counts the checks of all formulas.
 func (j *Judge) Checks() int { return len(slices.Concat(j.questions...)) }
 
 // Empty is a report of which nothing is known yet.

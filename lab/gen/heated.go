@@ -12,7 +12,7 @@ var (
 	propertyLine = regexp.MustCompile(`^(invariant|cover) `)
 )
 
-// heated is a machine some of whose states are hot or cold.
+// heated describes a machine some of whose states are hot or cold.
 type heated struct {
 	name, index string
 	hot, cold   []string
@@ -78,7 +78,7 @@ func (m *heated) note(word, state string) {
 	}
 }
 
-// formula is what hot states ask of runs.
+// formula says what hot states ask of runs.
 func (m *heated) formula() string {
 	if len(m.hot) == 0 {
 		return ""

@@ -43,7 +43,7 @@ func sameHeat(text string, _ uint64, done *records.Compared) error {
 	return nil
 }
 
-// heatOf is the outcome of a model.
+// heatOf judges a model.
 func heatOf(text string, s spec.Spec) (*outcome.Outcome, error) {
 	s.Deadlock, s.MaxStates, s.Engine = spec.NoDeadlock, mostHeated, spec.Interp
 	model, err := gomc.Load("model.m", text)
