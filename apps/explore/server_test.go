@@ -411,6 +411,9 @@ func TestEndlessStep(t *testing.T) {
 	x := newExplorer(t, endless)
 	var p explore.Position
 	x.ask("at", `{"steps":[0,0]}`, &p)
+	if len(p.Events) != 1 || p.Events[0].Rests {
+		t.Errorf("where the one event leads has no answer: %+v", p.Events)
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	w := x.Answer(ctx, request("at", `{"steps":[0,0,0]}`))

@@ -62,7 +62,6 @@ type session struct {
 	mu     sync.Mutex
 	runs   engine.Narrator // what the walk is of
 	seen   map[string]bool // states in which one has been
-	batch  engine.Batch    // of what can happen in another state
 	walk   *trace.Walk
 	steps  []int          // that the walk has taken
 	places []int          // the number of the position after each of them
@@ -77,7 +76,7 @@ type session struct {
 type branch struct{ place, step int }
 
 func newSession(s *Source) *session {
-	x := &session{source: s, known: map[branch]int{}, probes: map[string]Probe{}, seen: map[string]bool{}}
+	x := &session{source: s, known: map[branch]int{}, probes: map[string]Probe{}}
 	x.restart()
 	x.program = x.runs.Program()
 	processes := processesOf(x.program)
@@ -90,6 +89,7 @@ func newSession(s *Source) *session {
 func (s *session) restart() {
 	s.runs = s.source.Narrator()
 	s.walk, s.steps, s.places = trace.NewWalk(s.runs), nil, nil
+	s.seen = map[string]bool{} // another narrator may number values otherwise
 }
 
 // processesOf are the processes of a program.
@@ -295,7 +295,7 @@ type Event struct {
 	Stutters bool      `json:"stutters"` // the state stays as it is
 	Refused  string    `json:"refused"`  // why it cannot be taken, or ""
 	Violates string    `json:"violates"` // what the next state does
-	Rests    bool      `json:"rests"`    // nothing can happen in the next state
+	Rests    bool      `json:"rests"`    // nothing can happen in the next state; false also where that takes too long
 	Seen     bool      `json:"seen"`     // one has been in the next state
 }
 
@@ -316,6 +316,7 @@ func (s *session) events(from int) (list []Event, total int) {
 	for n := max(0, from); n < min(len(steps), max(0, from)+mostEvents); n++ {
 		list = append(list, s.event(n, &steps[n], successors[n]))
 	}
+	s.rest(list, successors)
 	return list, len(steps)
 }
 
@@ -329,11 +330,32 @@ func (s *session) event(n int, step *engine.Step, next []uint64) Event {
 		out.Refused = "the next state fails an assumption"
 	default:
 		out.Violates, out.Seen = s.verdict(next), s.seen[fmt.Sprint(next)]
-		s.batch.Reset(s.program.Layout.Words)
-		s.runs.Expand(next, &s.batch)
-		out.Rests = len(s.batch.Steps) == 0
 	}
 	return out
+}
+
+// mostAhead bounds what one request may take of the processor to look where events lead.
+const mostAhead = 100 * time.Millisecond
+
+// rest says behind which events nothing can happen, as far as there is time: a rule may have no end in the next state.
+// It is the last thing of a request, since what is given up leaves no walk.
+func (s *session) rest(list []Event, successors [][]uint64) {
+	w := limit.Start(limit.Options{Time: mostAhead, Busy: true})
+	defer w.Stop()
+	s.runs.Watch(w)
+	var batch engine.Batch
+	reached := limit.Within(func() {
+		for i := range list {
+			if e := &list[i]; e.Refused == "" {
+				batch.Reset(s.program.Layout.Words)
+				s.runs.Expand(successors[e.Step], &batch)
+				e.Rests = len(batch.Steps) == 0
+			}
+		}
+	})
+	if reached != nil {
+		s.restart()
+	}
 }
 
 // Rule is how often a rule was taken by hand.

@@ -48,7 +48,7 @@ func TestExplorerInABrowser(t *testing.T) {
 	const owners = `[...document.querySelectorAll('#state .card h3')].map(h => h.textContent)`
 	for what, want := range map[string]string{
 		heads:  "Main 0,Queue 1,Client 2,Client 3,Client 4,Served,Exclusion",
-		owners: "Main(0),Queue(1),Client(2),Client(3),Client(4),Served,Exclusion",
+		owners: "Main 0,Queue 1,Client 2,Client 3,Client 4,Served,Exclusion",
 		`[...document.querySelectorAll('.word')].map(h => h.textContent)`: "Begin,Held,Inside,Outside,Outside,Idle,Free",
 		// the message that the last step takes comes from the line of the machine that sent it, step before last
 		`document.querySelectorAll('#lines .arrow.taken').length`: "1",
