@@ -237,7 +237,7 @@ func sizeBits(o *Options) {
 	}
 }
 
-// mostByItself is how many workers a search takes by itself: each has some shards of a round to claim.
+// mostByItself bounds the workers that a search takes by itself: each has some shards of a round to claim.
 const mostByItself = 8
 
 // further returns how many workers are to join a search by itself: none where the order of effects would not be kept.

@@ -11,7 +11,7 @@ import (
 // search. They join when it has taken a while. When that is depends on the machine, and nothing else does, since
 // nothing depends on the workers.
 
-// soloTime is how long a search has one worker.
+// soloTime bounds the time for which a search keeps to one worker.
 const soloTime = 100 * time.Millisecond
 
 // join makes the workers that are yet to join, when it is time; fewer, if a limit or the engine does not allow so many.
