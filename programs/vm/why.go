@@ -138,10 +138,13 @@ func (c *assertion) value(x ast.Expr) (v value.V, known bool) {
 		if !is || !also {
 			return 0, false
 		}
-		if v, known = value.Element(c.of.table, of, i); !known {
-			v = c.of.element(c.in, of, i)
+		if v, known = value.Element(c.of.table, of, i); known {
+			return v, true
 		}
-		return v, true
+		if c.of.options.Order == EveryOrder && c.of.table.Kind(of) == value.Set {
+			return 0, false // which one comes first is a choice
+		}
+		return c.of.element(c.in, of, i), true
 	}
 	return c.leaf(x.At())
 }
