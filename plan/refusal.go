@@ -106,8 +106,7 @@ func (r *Refusal) unrecorded(words []string, model string) string {
 	}
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == model })
 	s := r.Instead
-	line := append([]string{spec.Quoted(words...)}, strings.Fields(s.Flags())...)
-	return strings.Join(append(line, spec.Quoted(append(s.ModelFlags(), model)...)), " ")
+	return spec.Quoted(slices.Concat(words, s.FlagWords(), s.ModelFlags(), []string{model})...)
 }
 
 // withoutFlag returns a command line without a flag of a knob, and without its value where that is a word of its own.
