@@ -81,7 +81,7 @@ func colour(ink, text string) string {
 
 // title names the model and the expressions.
 func (c *classes) title() string {
-	name, _, _ := strings.Cut(c.of.title(), ", by ")
+	name := strings.TrimSuffix(c.of.title(), ", by "+c.of.By)
 	name = strings.TrimPrefix(name, c.of.Model[:strings.LastIndexAny(c.of.Model, `/\`)+1])
 	states := 0
 	for i := range c.of.states {
