@@ -267,7 +267,10 @@ func (t *together[W]) trim(workers int) bool {
 		t.readers = append(t.readers, &rowReader{reader: reader{Graph: t.searches[0].q.Graph}})
 	}
 	t.prepare()
-	whole, ok := t.sweeps()
+	whole, ok := false, t.trimKinds()
+	if ok {
+		whole, ok = t.sweeps()
+	}
 	if whole && ok && t.left > 0 && t.findBack() && t.heads() {
 		t.leading = slices.Clone(t.nodes)
 		if ok = t.headsOff(); ok {
