@@ -93,6 +93,38 @@ func marked(t *testing.T, b *browser.Chromium) {
 	b.Until(`document.querySelector('.cm-lintRange-error')?.textContent === 'y'`)
 }
 
+// mended misspells a name and has the page write what was meant, by the button in the card of the error: one card says
+// what is wrong in several places, and the button mends all of them.
+func mended(t *testing.T, b *browser.Chromium) {
+	t.Helper()
+	const right = "var count : 0..3; startstate begin count := 0; end;\nrule begin count := (count + 1) % 4; end;"
+	wrong := strings.Replace(strings.ReplaceAll(right, "count", "cuont"), "cuont", "count", 1)
+	b.Eval(`document.getElementById('flags').value = ''; editor.set(`+quoted(wrong)+`); document.getElementById('check').click()`, nil)
+	b.Until(says("3 errors") + ` && document.querySelector('#errors .apply')`)
+	for what, want := range map[string]string{
+		`document.querySelectorAll('#errors li').length`:          "1",
+		`document.querySelectorAll('#errors li .place').length`:   "2", // lines
+		`document.querySelectorAll('#errors mark').length`:        "3",
+		`document.querySelector('#errors li .apply').textContent`: "Did you mean count? Write it in all 3 places",
+		`(card => (r => r.left > card.left && r.bottom < card.bottom)(document.querySelector('.apply').getBoundingClientRect()))(document.querySelector('#errors li').getBoundingClientRect())`: "true",
+	} {
+		if got := b.Text(what); got != want {
+			t.Errorf("%s is %s, want %s", what, got, want)
+		}
+	}
+	if *picture != "" {
+		b.Screenshot(strings.TrimSuffix(*picture, ".png") + "-meant.png")
+	}
+	b.Eval(`document.querySelector('#errors .apply').click()`, nil)
+	b.Until(says("verified: 4 states"))
+	if got := b.Text(`editor.text()`); got != right {
+		t.Errorf("what was meant is written as %s", got)
+	}
+	if got := b.Text(`getComputedStyle(document.getElementById('said')).color`); got != "rgb(26, 127, 55)" {
+		t.Errorf("what is verified has the colour %s", got)
+	}
+}
+
 // turning is a model of which runs go on for ever.
 const turning = `var x : boolean; startstate begin x := false; end; rule "turn" begin x := !x; end;`
 
@@ -164,12 +196,13 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	}
 
 	marked(t, b)
+	mended(t, b)
 
 	// what is wrong
 	b.Eval(`document.getElementById('flags').value = '--disk=1GiB'; document.getElementById('check').click()`, nil)
 	b.Until(says("--disk is not known here"))
 	b.Eval(`document.getElementById('flags').value = ''; editor.set('var x : 0..1 y;<img src=x onerror=pwned=1>'); document.getElementById('check').click()`, nil)
-	b.Until(`document.querySelector('#errors button')?.textContent.startsWith('1:')`)
+	b.Until(says("1 error") + ` && document.querySelector('#errors li')?.textContent.startsWith('1:')`)
 	if got := b.Text(`typeof pwned + document.images.length`); got != "undefined1" { // the picture of a result
 		t.Errorf("the page holds %s", got)
 	}
@@ -194,19 +227,37 @@ func TestPlaygroundInABrowser(t *testing.T) {
 	}
 }
 
-// greets checks the first screen: beside the text is the picture of a result, with a button to come to it oneself; the
-// text says nothing that is for tests; and no line of it is wider than its pane.
+// greets checks the first screen: beside the text is what the model has, whose parts lead to their lines, and the picture
+// of a result, with a button to come to it oneself; and the text says nothing that is for tests. A line that is too wide
+// for its pane goes on below itself, further in than it begins; in a text area it goes on to the right.
 func greets(t *testing.T, b *browser.Chromium) {
 	t.Helper()
 	b.Until(`document.querySelector('#hello img').naturalWidth > 300`)
+	b.Until(`document.querySelectorAll('#picture rect').length === 2 && document.getElementById('parts').innerText.includes('ping')`)
+	b.Eval(`[...document.querySelectorAll('#parts button')].find(p => p.textContent === 'pong').click()`, nil)
 	for what, want := range map[string]string{
-		`document.querySelector('#hello img').getBoundingClientRect().height > 100`:                    "true",
-		`editor.text().includes('-- expect')`:                                                          "false",
-		`(n => n.scrollWidth - n.clientWidth)(document.querySelector('.cm-scroller, #text textarea'))`: "0",
+		`document.querySelector('#hello img').getBoundingClientRect().height > 100`: "true",
+		`editor.text().includes('-- expect')`:                                       "false",
+		`document.querySelector('#picture text.sent').textContent`:                  "Ping",
+		`document.getElementById('parts').innerText.includes('Rounds = 3')`:         "true",
+		`document.activeElement.textContent.includes('on "pong"') || editor.text().slice(document.activeElement.selectionStart).trimStart().startsWith('on "pong"')`: "true",
 	} {
 		if got := b.Text(what); got != want {
 			t.Errorf("%s is %s, want %s", what, got, want)
 		}
+	}
+	b.Eval(`editor.set('  var `+strings.Repeat("n, ", 90)+`m : 0..3;')`, nil)
+	wide := `getComputedStyle(document.querySelector('#text textarea')).whiteSpace === 'pre'`
+	if *bundle != "" {
+		b.Until(`document.querySelector('.cm-line').textContent.includes('m : 0..3')`)
+		wide = `(lines => lines.length > 1 && lines.slice(1).every(r => r.left > lines[0].left + 40))((() => {
+			const range = document.createRange();
+			range.selectNodeContents(document.querySelector('.cm-line'));
+			return [...new Map([...range.getClientRects()].reverse().map(r => [Math.round(r.top), r])).values()].reverse();
+		})()) && document.querySelector('.cm-scroller').scrollWidth === document.querySelector('.cm-scroller').clientWidth`
+	}
+	if b.Text(wide) != "true" {
+		t.Error("a wide line does not go on below itself, further in")
 	}
 	b.Eval(`document.getElementById('example').click()`, nil)
 	b.Until(says("violated: ") + ` && document.getElementById('report').contentDocument?.querySelector('.steprow.wrong')`)

@@ -2,14 +2,26 @@
 
 package main
 
-import "gomc"
+import (
+	"encoding/json"
+
+	"gomc"
+	"gomc/apps/playground"
+)
 
 // begin returns what the program answers that checks.
 func begin() func(what string, text []byte) (any, error) {
 	return func(what string, text []byte) (any, error) {
-		if what != "check" {
-			return nil, unknown(what)
+		switch what {
+		case "check":
+			return run(text, gomc.Check)
+		case "overview":
+			var r playground.Request
+			if err := json.Unmarshal(text, &r); err != nil {
+				return nil, err
+			}
+			return playground.Look(&r)
 		}
-		return run(text, gomc.Check)
+		return nil, unknown(what)
 	}
 }

@@ -28,7 +28,7 @@ func (r *Report) overview() string {
 	m.add(`<section id="overview" class="wide" aria-labelledby="h-overview">
   <h2 id="h-overview">Who sends what to whom</h2>
 `)
-	m.system(o, r.Routes)
+	m.system(o, r.Routes, overviewWidth)
 	m.add("  <p>%s</p>\n</section>\n", layout.Clean(never(o)))
 	return m.String()
 }
@@ -121,12 +121,21 @@ func never(o *outcome.Outcome) string {
 // point is a place in the picture.
 type point struct{ x, y float64 }
 
+// System draws who sends what to whom, as SVG of a width, for an outcome that counts nothing; "" if nobody does.
+func System(o *outcome.Outcome, routes []outcome.Route, width float64) string {
+	var m markup
+	if len(routes) > 0 {
+		m.system(o, routes, width)
+	}
+	return m.String()
+}
+
 // system draws the roles as boxes, and lines between them.
-func (m *markup) system(o *outcome.Outcome, routes []outcome.Route) {
+func (m *markup) system(o *outcome.Outcome, routes []outcome.Route, width float64) {
 	roles := rolesIn(routes)
-	at, height := places(roles, routes)
+	at, height := places(roles, routes, width)
 	height += 14 * float64(mostToOwn(routes))
-	m.add(`  <svg class="system" viewBox="0 0 %s %s" role="img" aria-label="%s">`, decimal(overviewWidth),
+	m.add(`  <svg class="system" viewBox="0 0 %s %s" role="img" aria-label="%s">`, decimal(width),
 		decimal(height), spokenRoutes(routes))
 	for _, pair := range pairsOf(routes) {
 		m.line(o, pair, at)
@@ -178,12 +187,12 @@ func rolesIn(routes []outcome.Route) (roles []string) {
 }
 
 // places are the middles of boxes, which stand in a row, or, if there are more than three, in an ellipse.
-func places(roles []string, routes []outcome.Route) (at map[string]point, height float64) {
+func places(roles []string, routes []outcome.Route, width float64) (at map[string]point, height float64) {
 	at, height = map[string]point{}, 88+28*float64(mostBetween(routes))
 	n := float64(len(roles))
 	if len(roles) <= 3 {
 		for i, role := range roles {
-			gap := (overviewWidth - n*boxWidth) / max(1, n-1)
+			gap := (width - n*boxWidth) / max(1, n-1)
 			at[role] = point{boxWidth/2 + 1 + float64(i)*(boxWidth+gap-2), height / 2}
 		}
 		passes := func(r outcome.Route) bool {
@@ -191,15 +200,15 @@ func places(roles []string, routes []outcome.Route) (at map[string]point, height
 		}
 		if len(roles) == 3 && slices.ContainsFunc(routes, passes) { // lines pass above the one in the middle
 			height = 240
-			at[roles[0]], at[roles[1]] = point{90, 50}, point{overviewWidth / 2, 190}
-			at[roles[2]] = point{overviewWidth - 90, 50}
+			at[roles[0]], at[roles[1]] = point{90, 50}, point{width / 2, 190}
+			at[roles[2]] = point{width - 90, 50}
 		}
 		return at, height
 	}
 	height = 440
 	for i, role := range roles {
 		angle := 2*math.Pi*float64(i)/n - math.Pi/2
-		at[role] = point{overviewWidth/2 + 340*math.Cos(angle), height/2 + 180*math.Sin(angle)}
+		at[role] = point{width/2 + (width/2-90)*math.Cos(angle), height/2 + 180*math.Sin(angle)}
 	}
 	return at, height
 }

@@ -1,7 +1,7 @@
 // The editor: CodeMirror with the colours of the language, and what the language server in the worker tells.
 // make playground bundles it.
-import {EditorState} from '@codemirror/state';
-import {EditorView, keymap, lineNumbers, highlightActiveLine, drawSelection, hoverTooltip} from '@codemirror/view';
+import {EditorState, RangeSetBuilder, countColumn} from '@codemirror/state';
+import {EditorView, keymap, lineNumbers, highlightActiveLine, drawSelection, hoverTooltip, Decoration, ViewPlugin} from '@codemirror/view';
 import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
 import {StreamLanguage, HighlightStyle, syntaxHighlighting, bracketMatching, indentOnInput} from '@codemirror/language';
 import {autocompletion, completionKeymap} from '@codemirror/autocomplete';
@@ -52,6 +52,23 @@ const theme = EditorView.theme({
   '.cm-tooltip': {backgroundColor: 'var(--soft)', color: 'var(--text)', border: '1px solid var(--line)', maxWidth: '40rem', whiteSpace: 'pre-wrap'},
 });
 
+// A line that is too long goes on below itself, four letters further in than it begins.
+const hanging = ViewPlugin.fromClass(class {
+  constructor(view) { this.decorations = this.of(view); }
+  update(u) { if (u.docChanged || u.viewportChanged || u.geometryChanged) this.decorations = this.of(u.view); }
+  of({state, visibleRanges, defaultCharacterWidth: letter}) {
+    const builder = new RangeSetBuilder();
+    for (const {from, to} of visibleRanges) {
+      for (let at = from; at <= to;) {
+        const line = state.doc.lineAt(at), by = Math.min(24, countColumn(/^\s*/.exec(line.text)[0], state.tabSize)) + 4;
+        builder.add(line.from, line.from, Decoration.line({attributes: {style: `padding-left: ${6 + by * letter}px; text-indent: -${by * letter}px`}}));
+        at = line.to + 1;
+      }
+    }
+    return builder.finish();
+  }
+}, {decorations: plugin => plugin.decorations});
+
 // The protocol counts lines and UTF-16 units from 0; so does CodeMirror within a line.
 const offset = (doc, p) => {
   if (p.line >= doc.lines) return doc.length;
@@ -83,7 +100,7 @@ globalThis.makeEditor = (parent, hooks) => {
     }};
   });
   const view = new EditorView({parent, state: EditorState.create({extensions: [
-    lineNumbers(), EditorView.lineWrapping, history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), highlightSelectionMatches(), search(), lintGutter(),
+    lineNumbers(), EditorView.lineWrapping, hanging, history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), highlightSelectionMatches(), search(), lintGutter(),
     language, syntaxHighlighting(colours), theme, autocompletion({override: [complete]}), hover,
     keymap.of([{key: 'Mod-Enter', run: () => (hooks.check(), true)}, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...searchKeymap, ...lintKeymap]),
     EditorView.contentAttributes.of({'aria-label': 'the model'}),

@@ -41,7 +41,8 @@ function stop(p, error) {
   for (const {failed} of p.waiting.values()) failed(error);
 }
 
-const said = text => { $('said').textContent = text; };
+// said says one thing, in the colour of a verdict, and the whole of it under the pointer.
+const said = (text, kind = '', whole = '') => Object.assign($('said'), {textContent: text, className: kind, title: whole});
 
 let checker;
 function startChecker() {
@@ -106,8 +107,10 @@ let typing = 0;
 function changed() {
   clearTimeout(typing);
   if (editor.text() !== chosen) startTools();
-  typing = setTimeout(() => tools?.ready && notify({method: 'textDocument/didChange',
-    params: {textDocument: {uri: documentURI, version: ++version}, contentChanges: [{text: editor.text()}]}}), 150);
+  typing = setTimeout(() => {
+    if (tools?.ready) notify({method: 'textDocument/didChange', params: {textDocument: {uri: documentURI, version: ++version}, contentChanges: [{text: editor.text()}]}});
+    look();
+  }, 150);
   if (editor.text() !== chosen) {
     $('models').value = '';
     name = 'model';
@@ -161,6 +164,7 @@ const starting = $('said').textContent; // what the page says until the checker 
 async function begun() {
   await loading;
   idle();
+  look();
   if ($('said').textContent === starting) said('ready');
 }
 
@@ -196,6 +200,28 @@ async function run(what) {
   }
   running = null;
   if (checker.ready) idle();
+}
+
+// look shows what the model has, until there is a result; of a text that is none yet, what the last one had.
+async function look() {
+  if ($('hello').hidden || !checker.ready || running) return;
+  const of = editor.text(), model = await ask(checker, 'overview', question()).catch(() => null);
+  if (!model || of !== editor.text()) return;
+  $('model').hidden = false;
+  $('picture').innerHTML = model.picture; // drawn by the checker, which escapes every name
+  $('parts').replaceChildren(...model.groups.flatMap(({title, parts}) => [part('dt', '', title), part('dd', '', ...parts.slice(0, mostParts).map(linked),
+    ...parts.length > mostParts ? [part('span', 'dim', `and ${parts.length - mostParts} more`)] : [])]));
+}
+
+// mostParts is how many parts of a kind are named.
+const mostParts = 12;
+
+// linked is a part of the model, which leads to its line.
+function linked({name, line}) {
+  if (!line) return part('span', '', name);
+  const button = part('button', '', name);
+  Object.assign(button, {type: 'button', title: `line ${line}`, onclick: () => editor.goTo(line, 1)});
+  return button;
 }
 
 const question = () => ({name: name + '.m', text: editor.text(), flags: $('flags').value});
@@ -246,17 +272,21 @@ function cancel() {
   }
 }
 
+// isBelow tells whether what is found stands below the text, as on a telephone.
+const isBelow = () => $('found').offsetTop > $('text').offsetTop;
+
 // show shows one of what can be on the right.
 function show(wanted) {
   for (const id of ['errors', 'hello', 'report', 'walk']) $(id).hidden = id !== wanted;
-  if ($('found').offsetTop > $('text').offsetTop) $('found').scrollIntoView(); // below the text, on a telephone
+  if (isBelow()) $('found').scrollIntoView();
 }
 
 let shown = '';
 function found(answer) {
-  said(`${answer.verdict}: ${answer.totals}`);
+  const totals = answer.totals.split(', '); // of states, and last the time
+  said(`${answer.verdict}: ${[totals[0], ...totals.length > 1 ? totals.slice(-1) : []].join(', ')}`, answer.verdict, answer.totals);
   show('report');
-  if (answer.line) editor.reveal(answer.line);
+  if (answer.line && !isBelow()) editor.reveal(answer.line); // which scrolls the page, too
   URL.revokeObjectURL(shown);
   shown = URL.createObjectURL(new Blob([answer.report], {type: 'text/html'}));
   $('report').src = shown;
@@ -270,27 +300,43 @@ function wrong(list) {
     range: {start: at(d.line, d.column), end: at(d.end_line ?? d.line, d.end_column ?? d.column)}})));
   said(`${list.length} ${list.length === 1 ? 'error' : 'errors'}`);
   show('errors');
-  $('errors').replaceChildren(...list.map(d => {
-    const item = part('li'), button = part('button', '', part('b', '', `${d.line}:${d.column}: ${d.message}`), excerptOf(d));
-    const meant = /^did you mean "(.+)"\?$/.exec(d.suggestion ?? '')?.[1];
-    if (d.suggestion && !meant) button.append(part('span', 'try', 'try: ', part('b', '', d.suggestion)));
-    button.onclick = () => editor.goTo(d.line, d.column);
-    item.append(button);
-    if (meant && d.end_line === d.line && d.end_column > d.column) {
-      const apply = part('button', 'apply', 'Did you mean ', part('b', '', meant), '? Write it');
-      apply.onclick = () => replaced(d, meant);
-      item.append(apply);
-    } else if (meant) button.append(part('span', 'try', part('b', '', d.suggestion)));
-    return item;
-  }));
+  const groups = new Map(); // the same in several places is said once
+  for (const d of list) {
+    const what = d.message + '\n' + (d.suggestion ?? '');
+    groups.set(what, [...groups.get(what) ?? [], d]);
+  }
+  $('errors').replaceChildren(...[...groups.values()].map(card));
 }
 
-// replaced puts into the text what was meant, and checks it.
-function replaced(d, meant) {
-  const lines = editor.text().split('\n'), line = lines[d.line - 1];
-  lines[d.line - 1] = line.slice(0, d.column - 1) + meant + line.slice(d.end_column - 1);
+// card says what is wrong in one or several places, each of which is a button that leads there, and how to mend it.
+function card(list) {
+  const {message, suggestion} = list[0], meant = /^did you mean "(.+)"\?$/.exec(suggestion ?? '')?.[1];
+  const lines = new Map();
+  for (const d of list) lines.set(d.line, [...lines.get(d.line) ?? [], d]);
+  const places = [...lines.values()].map(of => {
+    const button = part('button', 'place', excerptOf(of));
+    Object.assign(button, {type: 'button', title: `go to line ${of[0].line}`, onclick: () => editor.goTo(of[0].line, of[0].column)});
+    return button;
+  });
+  const item = part('li', '', part('b', '', `${list[0].line}:${list[0].column}: ${message}`), ...places);
+  const apply = meant && list.every(d => d.end_line === d.line && d.end_column > d.column);
+  if (apply) {
+    const button = part('button', 'apply', 'Did you mean ', part('b', '', meant), list.length > 1 ? `? Write it in all ${list.length} places` : '? Write it');
+    Object.assign(button, {type: 'button', onclick: () => replaced(list, meant)});
+    item.append(button);
+  } else if (suggestion) item.append(part('p', 'try', ...meant ? [] : ['try: '], part('b', '', suggestion)));
+  return item;
+}
+
+// replaced puts into the text what was meant, the last place first, and checks it.
+function replaced(list, meant) {
+  const lines = editor.text().split('\n');
+  for (const d of [...list].sort((a, b) => b.line - a.line || b.column - a.column)) {
+    const line = lines[d.line - 1];
+    lines[d.line - 1] = line.slice(0, d.column - 1) + meant + line.slice(d.end_column - 1);
+  }
   editor.set(lines.join('\n'));
-  editor.reveal(d.line);
+  editor.reveal(list[0].line);
   run('check');
 }
 
@@ -300,11 +346,16 @@ function part(tag, kind = '', ...children) {
   return node;
 }
 
-// excerptOf is the line that is wrong, with the wrong part of it marked.
-function excerptOf(d) {
-  const line = editor.text().split('\n')[d.line - 1] ?? '', from = d.column - 1;
-  const end = d.end_line === d.line && d.end_column > d.column ? d.end_column - 1 : from + 1;
-  return part('code', '', part('i', '', String(d.line)), line.slice(0, from), part('mark', '', line.slice(from, end)), line.slice(end));
+// excerptOf is a line in which something is wrong, with the wrong parts of it marked.
+function excerptOf(list) {
+  const line = editor.text().split('\n')[list[0].line - 1] ?? '', parts = [];
+  let at = 0;
+  for (const d of [...list].sort((a, b) => a.column - b.column)) {
+    const from = Math.max(at, d.column - 1), end = d.end_line === d.line && d.end_column > d.column ? d.end_column - 1 : from + 1;
+    parts.push(line.slice(at, from), part('mark', '', line.slice(from, end)));
+    at = end;
+  }
+  return part('code', '', part('i', '', String(list[0].line)), ...parts, line.slice(at));
 }
 
 // A link carries the model: what follows # is the text, compressed, in the letters of base64 for addresses.
