@@ -82,7 +82,7 @@ func TestPaxosInABrowser(t *testing.T) {
 	if got := b.Text(keys); got != "123456789"[:len(got)] || len(got) < 3 {
 		t.Errorf("keys are in the order %s", got)
 	}
-	wanted := b.Text(`document.querySelectorAll('#choices kbd')[1].parentNode.querySelector('bdi').textContent`)
+	wanted := b.Text(`document.querySelectorAll('#choices kbd')[1].closest('button').querySelector('bdi').textContent`)
 	b.Press("2")
 	b.Until(rows + " === 12")
 	if got := b.Text(`document.querySelector('#step-11 .event').textContent`); got != wanted {
@@ -145,10 +145,8 @@ func TestPaxosInABrowser(t *testing.T) {
 
 	// what a step changes is marked
 	const write = `[...document.querySelectorAll('#choices button')].find(e => e.querySelector('bdi').textContent === 'write' && e.textContent.includes('Accept('))`
-	b.Eval(write+`.dispatchEvent(new MouseEvent('mouseenter'))`, nil)
-	b.Until(`document.querySelector('#lines .ghost')`) // what it would send
 	b.Eval(write+`.click()`, nil)
-	b.Until(`document.querySelectorAll('#state .changed .before').length > 1 && !document.querySelector('#lines .ghost')`)
+	b.Until(`document.querySelectorAll('#state .changed .before').length > 1`)
 	// two steps around, of which one leads on
 	b.Eval(`document.getElementById('around').open = true`, nil)
 	b.Until(`document.querySelectorAll('.near').length > 5 && document.querySelectorAll('.edge').length > 4`)
@@ -239,7 +237,7 @@ function Bad() : boolean; begin return true; end;`) + "/")
 		b.Press("1")
 		b.Until(fmt.Sprintf("%s === %d", rows, n+2))
 	}
-	if got := b.Text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelector('h1').textContent.includes('<script>'), document.getElementById('chart').textContent.includes('<script>')]`); got != "undefined,2,0,true,true" {
+	if got := b.Text(`[typeof pwned, document.scripts.length, document.images.length, document.querySelector('h1').textContent.includes('<img'), document.getElementById('chart').textContent.includes('<script>')]`); got != "undefined,2,0,true,true" {
 		t.Errorf("the page holds %s", got)
 	}
 	// a name that reads from right to left stands by itself, and a long one makes nothing wider than the window
@@ -367,5 +365,64 @@ view "light" label light, n; colour red when light = stop; colour green; shape c
 	b.Until(at(2))
 	if got := b.Text(seen); got != "rect,node is-red,light,stop 2" {
 		t.Error("after a step back: ", got)
+	}
+}
+
+// outcomes has an event of each kind: "wrong" violates the invariant, after "stuck" nothing can happen, "same" changes
+// nothing, and "fails" is an error.
+const outcomes = `
+message Ping () from A to B;
+process A var n : 0..9;
+startstate begin n := 0; end;
+  rule "fails" n = 0 ==> begin n := n + 20; end;
+  rule "same" n = 0 ==> begin n := 0; end;
+  rule "new" n = 0 ==> begin n := 1; send Ping() to B; end;
+  rule "stuck" n = 0 ==> begin n := 9; end;
+  rule "wrong" n = 0 ==> begin n := 5; end;
+  rule "on" n = 5 ==> begin n := 6; end;
+end;
+process B startstate begin end; on m : Ping ==> begin end; end;
+invariant "small" A.n != 5 & A.n != 6;`
+
+// TestOutcomesInABrowser: what can happen stands below the run as rows in the columns of the chart, what leads to
+// something wrong first, each in the colour of where it leads; and what is wrong already is not said again.
+func TestOutcomesInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(serve(t, "models/outcomes.m", outcomes) + "/")
+	b.Until(at(0))
+	const told = `[...document.querySelectorAll('.offer .event')].map(e => e.textContent).join('; ')`
+	b.Until(`document.querySelectorAll('.offer').length === 5`)
+	if got, want := b.Text(told), `wrong ✗ invariant "small" failed; stuck nothing can happen then; new; same changes nothing; fails error: `; !strings.HasPrefix(got, want) {
+		t.Errorf("what can happen is\n%s, want\n%s", got, want)
+	}
+	if got := b.Text(`document.getElementById('model').textContent`); got != "outcomes.m under M" {
+		t.Errorf("the page is headed %s", got)
+	}
+	b.Press("3")
+	b.Until(at(1))
+	b.Press("Backspace")
+	b.Until(at(0))
+	b.Until(`document.querySelectorAll('.offer')[2].className.includes('met')`)
+	const colours = `[...document.querySelectorAll('.offer .outcome')].map(e => e.textContent.slice(0, 10) + getComputedStyle(e).color.slice(3)).join('; ')`
+	const want = `✗ invarian(179, 38, 30); nothing ca(138, 75, 8); been there(89, 99, 110); changes no(89, 99, 110); error: n :(89, 99, 110)`
+	if got := b.Text(colours); got != want {
+		t.Errorf("the colours are %s, want %s", got, want)
+	}
+	// marks are in the column of A, arrows end in that of B, and no row lies upon another or far below the run
+	for what, want := range map[string]string{
+		`[...document.querySelectorAll('.offer .mark')].every(m => Math.abs((r => r.left + r.width / 2)(m.getBoundingClientRect()) - chart.x(0)) < 2)`:                                          "true",
+		`Math.abs(document.querySelectorAll('.offer')[2].querySelector('.ghosthead').getBoundingClientRect().right - chart.x(1)) < 2`:                                                           "true",
+		`[...document.querySelectorAll('.offer')].every((o, i, all) => !i || Math.abs(o.offsetTop - all[i - 1].offsetTop - all[i - 1].offsetHeight) < 1)`:                                       "true",
+		`(below => below >= 0 && below < 120)(document.querySelector('.offer').getBoundingClientRect().top - [...document.querySelectorAll('.steprow')].at(-1).getBoundingClientRect().bottom)`: "true",
+	} {
+		if got := b.Text(what); got != want {
+			t.Errorf("%s is %s", what, got)
+		}
+	}
+	b.Press("1")
+	b.Until(at(1))
+	b.Until(`document.querySelector('.steprow.wrong .event')?.textContent === 'wrong ✗ invariant "small" failed'`)
+	if got := b.Text(told + ` + ' | ' + document.getElementById('asked').innerText`); got != "on | What can happenwhat is wrong stays so; click one, or press its number; ← takes it back" {
+		t.Errorf("after it, what can happen is %s", got)
 	}
 }

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
+	"gomc/outcome"
 	"gomc/results/dot"
 	"gomc/results/layout"
 )
@@ -41,15 +43,16 @@ func (g *Graph) dotOfClasses(w io.Writer) {
 		}
 	}
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
-	fmt.Fprintf(w, "  graph [label=<%s> labelloc=b labeljust=l fontname=\"%s\" fontsize=10 fontcolor=\"%s\" "+
-		"nodesep=0.7 ranksep=0.45 pad=0.3]\n%s", c.legend(), dot.Sans, dot.Dim, dot.Looks)
-	fmt.Fprintf(w, "  node [fontname=\"%s\" margin=\"0.08,0.04\"]\n  subgraph cluster {\n"+
-		"    graph [label=<%s> labelloc=t fontcolor=\"%s\" peripheries=0 margin=0]\n    start\n", dot.Sans,
-		c.title(), dot.Ink)
+	// Boxes lie above edges, so that heads of arrows, which thick lines make longer, end where boxes begin.
+	fmt.Fprintf(w, "  graph [labeljust=l fontname=\"%s\" fontsize=10 nodesep=0.7 ranksep=0.45 pad=0.3 "+
+		"outputorder=edgesfirst]\n%s  node [fontname=\"%s\" margin=\"0.08,0.04\"]\n", dot.Sans, dot.Looks, dot.Sans)
+	fmt.Fprintf(w, "  subgraph cluster {\n    graph [label=<%s> labelloc=b fontcolor=\"%s\" peripheries=0 margin=0]\n"+
+		"  subgraph cluster_title {\n    graph [label=<%s> labelloc=t fontcolor=\"%s\"]\n    start\n",
+		c.legend(), dot.Dim, c.title(), dot.Ink)
 	for i := range g.states {
 		fmt.Fprintf(w, "    s%d [label=<%s>%s]\n", i, c.box(i), c.looks(i))
 	}
-	fmt.Fprintln(w, "  }")
+	fmt.Fprintln(w, "  }\n  }")
 	for i := range g.Edges {
 		c.edge(w, i)
 	}
@@ -103,7 +106,7 @@ func (c *classes) title() string {
 
 // legend explains the signs, and what is marked.
 func (c *classes) legend() string {
-	var out []string
+	out := []string{""} // some room
 	signed := func(l Label) bool { return strings.ContainsAny(l.Text, "!?") }
 	if slices.ContainsFunc(c.of.Labels, signed) {
 		out = append(out, "→ M: sends M; ← M: takes M")
@@ -112,7 +115,10 @@ func (c *classes) legend() string {
 		run := layout.Count(uint64(max(0, r.steps)), "step")
 		out = append(out, colour(dot.Blue, "blue: a run of "+run+" to what is wrong, as short as any, its steps numbered"))
 	}
-	if len(out) == 0 {
+	if slices.ContainsFunc(c.of.inner, func(n int) bool { return n > 0 }) {
+		out = append(out, "↻ n: n transitions change none of these values")
+	}
+	if len(out) == 1 {
 		out = append(out, "an arrow: steps that lead from one to another")
 	}
 	return column(out)
@@ -128,7 +134,11 @@ func (c *classes) box(i int) string {
 		b.WriteString(`<tr><td align="left">` + sized(size, colour(ink, text)) + `</td></tr>`)
 	}
 	all, wrong := c.of.members(i)
-	row(dot.Dim, "9", layout.Count(uint64(all), "state"))
+	size := layout.Count(uint64(all), "state")
+	if n := c.of.inner[i]; n > 0 {
+		size += "   ↻ " + layout.Thousands(uint64(n))
+	}
+	row(dot.Dim, "9", size)
 	for _, line := range c.inside(i) {
 		row(dot.Blue, "10", line)
 	}
@@ -220,6 +230,26 @@ func spokenLabel(text string) string {
 	return strings.NewReplacer(`"`, "", " !", " → ", " ?", " ← ").Replace(text)
 }
 
+// handler is what a machine does with a message, in one of its states.
+var handler = regexp.MustCompile(`^(?:(\w+): )?on (\w+) (← .*)$`)
+
+// along is the text of an edge. What a machine does with a message is called by that, and the state in which it does so
+// is named where the box in which the edge begins does not.
+func (c *classes) along(e *Edge) string {
+	lines := strings.Split(spokenLabel(c.of.Labels[e.Label].Text), "\n")
+	for i, line := range lines {
+		m := handler.FindStringSubmatch(line)
+		if m == nil || !strings.HasPrefix(m[3]+" ", "← "+m[2]+" ") {
+			continue
+		}
+		isState := func(b outcome.Binding) bool { return b.Value == m[1] }
+		if lines[i] = m[3]; m[1] != "" && !slices.ContainsFunc(c.of.describe(e.From), isState) {
+			lines[i] = m[1] + ": " + m[3]
+		}
+	}
+	return strings.Join(slices.Compact(lines), "\n")
+}
+
 func (c *classes) edge(w io.Writer, n int) {
 	e := &c.of.Edges[n]
 	from, to := "start", fmt.Sprintf("s%d", e.To)
@@ -244,6 +274,6 @@ func (c *classes) edge(w io.Writer, n int) {
 		slices.Sort(steps)
 		text.WriteString("<b>" + colour(ink, strings.Trim(strings.ReplaceAll(fmt.Sprint(steps), " ", ", "), "[]")) + "</b>  ")
 	}
-	text.WriteString(strings.ReplaceAll(colour(ink, spokenLabel(c.of.Labels[e.Label].Text)), "\n", "<br/>"))
+	text.WriteString(strings.ReplaceAll(colour(ink, c.along(e)), "\n", "<br/>"))
 	fmt.Fprintf(w, "  %s -> %s [label=<%s</td></tr></table>>%s]\n", from, to, text.String(), looks)
 }

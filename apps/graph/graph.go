@@ -59,6 +59,7 @@ type Graph struct {
 	violated map[int]string
 	// members are, of a quotient, how many states are one, and how many of these violate something.
 	members func(i int) (all, wrong int)
+	inner   []int      // of a quotient, how many transitions stay in each
 	run     *markedRun // of a quotient, to something that is wrong; nil: nothing is
 }
 

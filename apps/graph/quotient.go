@@ -27,8 +27,8 @@ func (e *TooManyClassesError) Error() string {
 
 // quotient is the state graph by the values of expressions, in the making: states with the same values are one, and an
 // edge leads from one class to another where a transition does, labelled with the rules of such transitions. A
-// transition within a class is no edge. It may have runs that the program has not. Where a state violates an invariant,
-// a shortest run there is marked.
+// transition within a class is no edge, and counted. It may have runs that the program has not. Where a state violates
+// an invariant, a shortest run there is marked.
 type quotient struct {
 	graph   *Graph
 	sorter  Sorter
@@ -49,6 +49,7 @@ type class struct {
 	values []outcome.Binding
 	states int
 	wrong  int // how many of them violate something
+	inner  int // transitions from one of them to one of them
 }
 
 func newQuotient(e engine.Engine, sorter Sorter, title string) *quotient {
@@ -108,6 +109,7 @@ func (q *quotient) take(from, to store.Index, isNew bool, s *step) error {
 	}
 	target := int(q.of[to])
 	if source == target {
+		q.classes[source].inner++
 		return nil
 	}
 	n, known := q.edges[[2]int{source, target}]
@@ -157,6 +159,9 @@ func (q *quotient) done() *Graph {
 			list = append(list[:mostLabels], fmt.Sprintf("and %d more", more))
 		}
 		q.graph.Labels = append(q.graph.Labels, Label{Text: strings.Join(list, "\n")})
+	}
+	for i := range q.classes {
+		q.graph.inner = append(q.graph.inner, q.classes[i].inner)
 	}
 	q.mark()
 	q.graph.states = len(q.classes)

@@ -19,6 +19,7 @@ type drawn struct {
 	States []struct {
 		State    []struct{ Value string }
 		States   int
+		Inner    int
 		Violated string
 	}
 	Edges []struct {
@@ -27,10 +28,10 @@ type drawn struct {
 	}
 }
 
-// byHand is the quotient of a whole graph by a variable: the number of states with each value, and the pairs of values
-// between which an edge leads.
-func byHand(g *graph.Graph, name string) (classes map[string]int, edges map[string]bool) {
-	classes, edges = map[string]int{}, map[string]bool{}
+// byHand is the quotient of a whole graph by a variable: the number of states with each value, the number of
+// transitions that keep it, and the pairs of values between which an edge leads.
+func byHand(g *graph.Graph, name string) (classes, inner map[string]int, edges map[string]bool) {
+	classes, inner, edges = map[string]int{}, map[string]int{}, map[string]bool{}
 	value := func(i int) string {
 		if i == graph.Outside {
 			return "outside"
@@ -48,9 +49,11 @@ func byHand(g *graph.Graph, name string) (classes map[string]int, edges map[stri
 	for _, e := range g.Edges {
 		if from, to := value(e.From), value(e.To); from != to {
 			edges[from+" "+to] = true
+		} else {
+			inner[from]++
 		}
 	}
-	return classes, edges
+	return classes, inner, edges
 }
 
 // TestQuotient: the graph by a variable equals one that is made by hand from the whole graph, and the marked part is a
@@ -64,7 +67,7 @@ func TestQuotient(t *testing.T) {
 		if name = variable(whole, name); name == "" {
 			t.Fatal(model)
 		}
-		classes, edges := byHand(whole, name)
+		classes, inner, edges := byHand(whole, name)
 		var text strings.Builder
 		if err := graphOf(t, p, graph.ProgramOptions{By: []string{name}}).Write(&text, graph.JSON); err != nil {
 			t.Fatal(err)
@@ -82,6 +85,9 @@ func TestQuotient(t *testing.T) {
 		found, between, violated, marked := map[string]int{}, map[string]bool{}, false, 0
 		for _, s := range got.States {
 			found[s.State[0].Value] = s.States
+			if s.Inner != inner[s.State[0].Value] {
+				t.Errorf("%s by %s: %d transitions stay in %s, want %d", model, name, s.Inner, s.State[0].Value, inner[s.State[0].Value])
+			}
 			violated = violated || s.Violated != ""
 		}
 		for _, e := range got.Edges {
@@ -107,7 +113,7 @@ func variable(g *graph.Graph, name string) string {
 		}
 	}
 	for _, b := range g.State(0) {
-		if classes, _ := byHand(g, b.Name); len(classes) > 1 && len(classes) < 10 {
+		if classes, _, _ := byHand(g, b.Name); len(classes) > 1 && len(classes) < 10 {
 			return b.Name
 		}
 	}
@@ -165,5 +171,23 @@ func TestDrawnQuotient(t *testing.T) {
 		if n := strings.Count(drawn, text); n != want {
 			t.Errorf("%q is there %d times, want %d:\n%s", text, n, want, drawn)
 		}
+	}
+}
+
+// TestDrawnMachine: an edge is called by the message that it takes, and not by the state that its box names.
+func TestDrawnMachine(t *testing.T) {
+	g := graphOf(t, library(t, "elevator"), graph.ProgramOptions{By: []string{"Elevator.at"}})
+	var out bytes.Buffer
+	if err := g.Write(&out, graph.DOT); err != nil {
+		t.Fatal(err)
+	}
+	drawn := out.String()
+	for _, want := range []string{">← OpenDoor → Open<", "↻ n: n transitions", "outputorder=edgesfirst"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%q is not there:\n%s", want, drawn)
+		}
+	}
+	if strings.Contains(drawn, "on OpenDoor") || strings.Contains(drawn, "Shut: ") {
+		t.Errorf("the drawing says twice what an event is:\n%s", drawn)
 	}
 }

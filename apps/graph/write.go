@@ -103,6 +103,7 @@ type (
 	jsonState struct {
 		State    []outcome.Binding `json:"state"`
 		States   int               `json:"states,omitempty"`
+		Inner    int               `json:"inner,omitempty"`
 		Violated string            `json:"violated,omitempty"`
 	}
 	jsonEdge struct {
@@ -138,6 +139,7 @@ func (g *Graph) jsonState(i int) jsonState {
 	out := jsonState{State: g.describe(i), Violated: g.violated[i]}
 	if g.members != nil {
 		out.States, _ = g.members(i)
+		out.Inner = g.inner[i]
 	}
 	return out
 }

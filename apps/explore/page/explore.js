@@ -105,6 +105,8 @@ function showPosition(at) {
   $('forward').disabled = here.ahead.length === 0 && !(here.loop && atEnd());
   $('violated').textContent = at.violated;
   $('violated').hidden = !at.violated;
+  here.violated = at.violated;
+  if (at.violated && here.ahead.length === 0) here.wrong = {steps: here.steps, text: at.violated};
   Object.assign(here, {events: at.events, total: at.total});
   if (here.steps.length === 0) here.starts = at.total;
   showStatus(at);
@@ -125,21 +127,20 @@ function showWatched() {
   if (!known) watchView.follow(from).catch(trouble);
 }
 
-// The events from here stand below the chart, in the order of the columns of the processes whose they are.
+// The events from here stand below the run as rows that are not taken yet, each at the column of its process: first what
+// leads to something wrong, and last what cannot be taken. So it does not depend on where one has been before.
 let events = [];
 let keyed = []; // those that can be taken, in the order in which they stand, which is that of their keys
 
 function showEvents(list, total, more) {
   events = more ? events.concat(list) : list;
-  const box = $('events'), by = new Map();
-  for (const e of events) by.set(e.process, [...by.get(e.process) ?? [], e]);
-  const columns = chart.plain || !chart.run ? [] : chart.order.map(n => [chart.names[n], n]);
-  const placed = new Set(columns.map(([name]) => name));
-  const others = [...by].filter(([name]) => !placed.has(name));
-  keyed = [...columns.flatMap(([name]) => by.get(name) ?? []), ...others.flatMap(([, own]) => own)].filter(e => e.refused === '');
-  box.replaceChildren(...columns.flatMap(([name]) => (by.get(name) ?? []).map(e => eventButton(e, shortName(name)))));
-  $('system').replaceChildren(...others.flatMap(([name, own]) => [element('h3', {}, name || (here.steps.length ? 'the whole system' : 'start states')), ...own.map(e => eventButton(e, ''))]),
-    ...otherStarts(), ...total === 0 ? [element('p', {className: 'bad'}, 'Nothing can happen here.')] : []);
+  const stays = total > 0 && events.every(isStill), place = e => chart.place?.get(e.col) ?? Infinity, rank = e => outcomeOf(e)[0];
+  const all = here.steps.length === 0 ? events : [...events].sort((a, b) => rank(a) - rank(b) || (place(a) === place(b) ? 0 : place(a) - place(b)));
+  keyed = all.filter(e => e.refused === '');
+  $('asked').replaceChildren(here.steps.length ? 'What can happen' : 'Where to begin', element('span', {className: 'at'}, total === 0 ? '← goes back' : !here.steps.length ? 'click a start state, or press its number' :
+    (stays ? 'what is wrong stays so; ' : '') + 'click one, or press its number; ← takes it back'));
+  $('events').replaceChildren(...all.map(e => eventButton(e, stays)));
+  $('system').replaceChildren(...otherStarts(), ...total === 0 ? [element('p', {className: here.violated ? '' : 'bad'}, 'Nothing can happen here.')] : []);
   if (events.length < total) {
     const steps = here.steps;
     $('system').append(element('button', {className: 'more', onclick: async () => {
@@ -148,14 +149,6 @@ function showEvents(list, total, more) {
       if (next && steps === here.steps) showEvents(next.events, next.total, true);
     }}, `more: ${total - events.length} of ${total}`));
   }
-}
-
-// toWhom are the messages of an event, each with its receivers.
-function toWhom(e) {
-  const by = new Map();
-  for (const m of e.sends ?? []) by.set(m.text, [...by.get(m.text) ?? [], m.to < 0 ? '' : shortName(overview.columns[m.to])]);
-  const sent = [...by].map(([text, list]) => element('bdi', {className: 'message'}, `→ ${text.replace('()', '')}${list.some(n => n) ? ' to ' + [...new Set(list)].join(', ') : ''}`));
-  return [...messagesOf({...e, sends: []}), ...sent];
 }
 
 // otherStarts leads back to where another start state can be taken.
@@ -171,26 +164,49 @@ function showStatus(at) {
   $('status').className = at.violated ? 'bad' : 'verified';
 }
 
-// ghostsOf are the arrows of an event as if it were taken.
-const ghostsOf = e => (e.sends ?? []).filter(m => m.from >= 0 && m.to >= 0).map(m => ({...newArrow(m.from, m.to, m.text, here.history.length - 1), taken: here.history.length}));
+// isStill tells whether what is wrong here is wrong after an event, too: that is no news.
+const isStill = e => !!e.violates && e.violates === here.violated;
 
-// outcomeOf says what kind of state an event leads to, and how.
-const outcomeOf = e => e.refused ? ['refused', ''] : e.violates ? ['bad', '✗ violates'] : e.rests ? ['ends', 'nothing can happen then'] : e.seen ? ['met', 'been there'] : ['new', 'new'];
+// outcomeOf says what kind of state an event leads to: the rank of that, its name, and words if it is not simply a new one.
+const outcomeOf = e => e.refused ? [4, 'refused', e.refused] : isStill(e) ? [2, 'met', 'stays violated'] : e.violates ? [0, 'bad', '✗ ' + e.violates] :
+  e.rests ? [1, 'ends', 'nothing can happen then'] : e.stutters ? [3, 'met', 'changes nothing'] : e.seen ? [2, 'met', 'been there'] : [2, 'new', ''];
 
-function eventButton(e, who) {
-  const hint = on => () => {
-    chart.ghosts = on ? ghostsOf(e) : [];
-    chart.draw();
-  };
-  const key = e.refused ? Infinity : keyed.indexOf(e), [kind, words] = outcomeOf(e);
-  const button = element('button', {className: kind, title: [e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent].filter(t => t).join('\n'), disabled: e.refused !== '', onclick: () => go(here.steps.concat(e.step)), onmouseenter: hint(true), onmouseleave: hint(false), onfocus: hint(true), onblur: hint(false)},
-    ...key < 9 ? [element('kbd', {}, String(key + 1)), ' '] : [], ...who ? [element('span', {}, who + ': ')] : [], element('bdi', {}, labelOf(e)), ' ', element('span', {className: 'at'}, e.at),
-    element('span', {className: 'outcome'}, e.stutters ? 'changes nothing' : words),
-    ...toWhom(e),
-    e.refused ? element('span', {className: 'bad'}, ' ' + e.refused) : null,
-    e.violates ? element('span', {className: 'bad'}, 'leads to: ' + e.violates) : null);
+function eventButton(e, stays) {
+  const key = e.refused ? Infinity : keyed.indexOf(e), [, kind, told] = outcomeOf(e), words = stays ? '' : told;
+  const label = element('span', {className: 'label'}, element('span', {className: 'event'}, element('bdi', {}, labelOf(e)), ...words ? [' ', element('span', {className: 'outcome'}, names.in(words))] : []), ...messagesOf(e));
+  const button = element('button', {type: 'button', className: `offer ${kind}${label.children.length > 1 ? '' : ' single'}`, disabled: e.refused !== '', title: [`${e.process ? shortName(e.process) + ': ' : ''}${labelOf(e)}  ${e.at}`, e.consumed && '← ' + e.consumed, e.sent && '→ ' + e.sent, words].filter(t => t).join('\n'), onclick: () => go(here.steps.concat(e.step))},
+    element('span', {className: 'number'}, ...key < 9 ? [element('kbd', {}, String(key + 1))] : []), shape('svg', {'aria-hidden': 'true'}), label);
+  button.ariaLabel = `${e.process ? shortName(e.process) + ', ' : ''}${button.title}`;
   button.dataset.step = e.step;
+  button.event = e;
   return button;
+}
+
+// placeEvents puts the rows of events where the columns are, and draws to whom each would send.
+function placeEvents() {
+  const columns = chart.plain ? [] : chart.order.filter(n => chart.inSight(n)), life = n => `M${chart.x(n)} 0V4000`;
+  $('choices').style.width = chart.total + 'px';
+  $('lives').replaceChildren(shape('path', {d: columns.map(life).join('')}));
+  const left = $('chart').scrollLeft + gutter, right = $('chart').scrollLeft + $('chart').clientWidth;
+  for (const row of $('events').children) placeEvent(row, row.event, left, right);
+  chart.alike([...$('events').querySelectorAll('.message')]);
+}
+
+function placeEvent(row, e, left, right) {
+  const [svg, label] = [row.children[1], row.children[2]], at = !chart.plain && chart.place.has(e.col) ? chart.x(e.col) : null, symbol = symbolOf(kindOf(e));
+  const lines = [...label.querySelectorAll('.message')], middle = row.clientHeight / 2, line = row.clientHeight - 5;
+  for (const text of lines) text.textContent = text.whole;
+  const need = () => 8 + Math.max(letterWidth * label.firstChild.textContent.length, ...lines.map(text => messageWidth * text.textContent.length));
+  const x = at ?? (chart.plain ? left + 8 : left - 10), after = right - x - 22, before = at === null ? 0 : x - 14 - left;
+  for (const shorter of [valuesAlone, namesAlone]) if (need() > Math.max(after, before)) for (const text of lines) text.textContent = shorter(text.textContent);
+  const turned = need() > after && before > after, width = turned ? before : after;
+  Object.assign(label.style, {left: (turned ? left : x + 14) + 'px', width: width + 'px'});
+  label.classList.toggle('before', turned);
+  const to = at === null ? [] : [...new Set((e.sends ?? []).filter(m => m.from >= 0 && chart.place.has(m.to)).map(m => chart.x(m.to)))];
+  const ends = [Math.min(...to), Math.max(...to)].filter((end, k) => k ? end > x : end < x); // one line to each side
+  svg.replaceChildren(shape('path', {class: 'ghost', d: to.length ? `M${x} ${middle}V${line}` + ends.map(end => `M${x} ${line}H${end}`).join('') : ''}),
+    shape('path', {class: 'ghosthead', d: to.map(end => headOf(x, line, end, line)).join('')}),
+    ...at === null && !chart.plain ? [] : [shape('path', {class: 'mark ' + symbol.colour, d: symbol.path(x, middle)})]);
 }
 
 function showRules(rules) {
@@ -206,7 +222,7 @@ function showChart() {
   const run = {columns: overview.columns, hot: overview.hot, steps, changesOf: i => steps[i]?.changed ?? []};
   if (here.loop) run.loop = here.loop.from;
   if (isWhole(here.cause?.steps)) run.cause = here.cause.list;
-  chart.ghosts = [];
+  if (isWhole(here.wrong?.steps)) run.wrong = here.wrong.text;
   chart.show(run, Math.max(0, current));
   timeline.show(steps, undefined, run.cause);
   timeline.mark(Math.max(0, current), $('where').textContent);
@@ -250,7 +266,7 @@ async function showAround() {
     const into = g.edges.filter(e => e.to === i && e.from !== i).map(e => e.label.trim()), back = g.edges.filter(e => e.from === i && far(e.to) <= far(i));
     const words = i === 0 ? 'here' : into.join('; ') + (n.violates ? ': ' + n.violates : '') + (back.length ? '; from there back: ' + back.map(e => e.label.trim()).join('; ') : '');
     const mark = shape('circle', {class: 'near' + (i ? '' : ' here') + (n.violates ? ' bad' : ''), cx: at[i][0], cy: at[i][1], r: 7});
-    const label = clipped((n.violates ? '✗ ' : '') + (i ? inShort(into[0] ?? '') : ''), back.length ? 22 : 25) + (back.length ? ' ↩' : '');
+    const label = (n.violates ? '✗ ' : '') + (i ? withParameters(inShort(into[0] ?? ''), 20 - (n.violates ? 2 : 0) - (back.length ? 2 : 0)) : '') + (back.length ? ' ↩' : '');
     behind[i] = Math.min(aroundText + 14, 18 + 7.4 * label.length);
     const text = shape('text', {class: n.violates ? 'bad' : '', x: at[i][0] + 12, y: at[i][1] + 4}, label);
     const both = shape('g', {role: 'button', tabindex: 0, 'aria-label': words}, title(words), mark, ...i ? [text] : []);
@@ -266,6 +282,12 @@ async function showAround() {
 
 // inShort is an event with the number of its process: Lieutenant 0 hear.
 const inShort = label => label.replace(/^([^"]*?) ?"([^"]*)"/, (_, process, event) => (process ? shortName(process) + ' ' : '') + event);
+
+// withParameters shortens an event in the middle: the values of its parameters are what tells it from others.
+function withParameters(text, most) {
+  const [event, ...parameters] = text.split(', '), values = parameters.map(p => ' ' + p.replace(/^.*: /, '')).join('');
+  return text.length <= most ? text : clipped(event, Math.max(6, most - values.length)) + clipped(values, most - 6);
+}
 
 const title = text => {
   const node = shape('title', {});
@@ -347,8 +369,10 @@ async function begin() {
   stateView.begin();
   watchView.begin((watched, from) => ask('watch', {steps: watchedRun, from, watched}), goTo, 'an expression of the model');
   chart.begin(goTo);
-  $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, element('h2', {}, 'What can happen', element('span', {className: 'at'}, ' click one, or press its number')),
-    element('div', {id: 'events'}), element('div', {id: 'system'})));
+  $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, shape('svg', {id: 'lives', 'aria-hidden': 'true'}),
+    element('div', {id: 'offers'}, element('h2', {id: 'asked'}), element('div', {id: 'events'}), element('div', {id: 'system'}))));
+  chart.offered = () => $('offers').offsetHeight;
+  chart.placed = placeEvents;
   const around = () => here.loop || here.ahead.length ? (forward(), true) : false;
   timeline.begin(goTo, around);
   $('around').ontoggle = showAround;
@@ -364,7 +388,8 @@ async function begin() {
     return;
   }
   document.title = overview.name + ' – gomc explore';
-  $('model').textContent = overview.name + (overview.semantics ? ' under ' + overview.semantics : '');
+  $('model').title = overview.name;
+  $('model').textContent = overview.name.replace(/^.*[/\\]/, '') + (overview.semantics ? ' under ' + overview.semantics : '');
   stateView.order = overview.columns;
   await open(location.hash);
 }

@@ -76,7 +76,6 @@ const chart = {
   pinned: null,   // a column that stays in sight
   unfolded: false,
   pick: null,     // called with the step of a row that was clicked
-  ghosts: [],     // arrows of a step that could be taken
   folded: false,  // whether steps on which the end does not depend are one row
   opened: new Set(), // the first steps of those rows that are not folded all the same
 
@@ -218,8 +217,12 @@ const chart = {
     this.draw();
   },
 
+  // offered is the height of what stands below the run: in the explorer, what can happen next. placed is called when columns may have moved.
+  offered: () => 0,
+  placed: () => {},
+
   // below is the height of what covers the lower end of the chart.
-  below: () => ($('choices')?.offsetHeight ?? 0) + $('tray').offsetHeight,
+  below() { return this.offered() + $('tray').offsetHeight; },
 
   // measure lays out the columns.
   measure() {
@@ -236,7 +239,7 @@ const chart = {
     const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, rows.count + this.extra()));
     rowHeight = Math.max(leastRow, Math.min(mostRow, fits));
     const seen = box.clientHeight - $('heads').offsetHeight - this.below(), whole = Math.max(0, Math.ceil((rows.count * rowHeight - seen) / rowHeight) * rowHeight);
-    this.high = Math.max((rows.count + this.extra()) * rowHeight, whole + seen - 1);
+    this.high = Math.max((rows.count + this.extra()) * rowHeight, whole || !this.offered() ? whole + seen - 1 : 0);
     $('rows').style.height = this.high + 'px';
     $('rows').style.width = this.total + 'px';
   },
@@ -272,6 +275,7 @@ const chart = {
     for (let n = from; n <= to; n++) labels.push(rows.gap(n) ? this.gap(n) : this.row(rows.first(n)));
     this.alike(labels.map(row => row.querySelector('.message')).filter(line => line));
     $('labels').replaceChildren(...labels, ...this.round());
+    this.placed();
     const current = $('step-' + this.current);
     current ? box.setAttribute('aria-activedescendant', current.id) : box.removeAttribute('aria-activedescendant');
   },
@@ -321,7 +325,7 @@ const chart = {
       return box;
     });
     $('tray').style.width = this.total + 'px';
-    $('tray').style.bottom = ($('choices')?.offsetHeight ?? 0) + 'px';
+    $('tray').style.bottom = this.offered() + 'px';
     const words = this.current === this.run.steps.length - 1 && this.run.loop === undefined ? 'not delivered' : 'on the way';
     const free = tight && Math.min(...boxes.map(box => parseFloat(box.style.left))) - $('chart').scrollLeft; // before the first
     $('tray').replaceChildren(...free > 100 && boxes.length ? [element('div', {className: 'undelivered'}, words)] : [], ...boxes);
@@ -447,7 +451,6 @@ const chart = {
     const add = (kind, d) => paths.set(kind, (paths.get(kind) ?? '') + d);
     for (const n of this.order) if (this.inSight(n)) this.lifeline(add, n, from, to, top, bottom);
     for (const a of arrows) this.arrow(add, a, top, bottom);
-    for (const a of this.ghosts) this.arrow(add, a, top, bottom, 'ghost');
     for (const [w, n] of this.past.kept) if (n >= from && w <= to && !rows.hides(w) && !rows.hides(n)) this.keep(add, w, n, top, bottom);
     for (let n = fromRow; n <= toRow; n++) if (!rows.gap(n)) this.mark(add, rows.first(n));
     if (this.run.loop <= to && this.run.loop < this.run.steps.length) this.loop(add);
@@ -495,19 +498,19 @@ const chart = {
     return out;
   },
 
-  arrow(add, a, top, bottom, ghost) {
+  arrow(add, a, top, bottom) {
     const points = routes.of(a);
     const aside = this.isAside(a.sent) || this.isAside(endOf(a));
-    const kind = ghost ?? (a.sent > this.current || aside ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : this.past.has(a) ? 'past' : 'done');
+    const kind = a.sent > this.current || aside ? 'ahead' : a.lost !== null ? 'gone' : endOf(a) === this.current ? 'taken' : a.sent === this.current ? 'sent' : this.past.has(a) ? 'past' : 'done';
     const yNow = below(this.current) + 0.1;
-    const halfway = !ghost && underWay(a, this.current);
+    const halfway = underWay(a, this.current);
     const [solid, faint, tip] = halfway ? cut(points, yNow) : [points, null, null];
     add('arrow ' + kind, curve(solid, top, bottom));
     if (faint) add('arrow faint', curve(faint, top, bottom));
     if (tip && (a.brought ?? Infinity) > this.current) this.tip(add, tip);
     const [x1, y1] = points.at(-1), [x0, y0] = points.at(-2);
     if (a.lost !== null) add(halfway || a.sent > this.current ? 'mark lost ahead' : 'mark lost', cross(x1, y1, 3));
-    else if (endOf(a) !== Infinity || ghost || a.brought !== null) add(halfway ? 'arrowhead faint' : 'arrowhead ' + kind, headOf(x0, y0, x1, y1));
+    else if (endOf(a) !== Infinity || a.brought !== null) add(halfway ? 'arrowhead faint' : 'arrowhead ' + kind, headOf(x0, y0, x1, y1));
   },
 
   // keep draws that a process has what it wrote in one step until it reads that in another.
