@@ -425,4 +425,14 @@ func TestOutcomesInABrowser(t *testing.T) {
 	if got := b.Text(told + ` + ' | ' + document.getElementById('asked').innerText`); got != "on | What can happenwhat is wrong stays so; click one, or press its number; ← takes it back" {
 		t.Errorf("after it, what can happen is %s", got)
 	}
+	// the property says what in it is false, and by which value, which the head of the process shows, too
+	const why = `[document.querySelector('#whyhere .sentence'), document.querySelector('#whyhere .property span.culprit'), document.querySelector('.head .word')].map(e => e.textContent).join(' | ')`
+	if got := b.Text(why); got != "fails: A.n = 5 | A.n != 5 | n = 5" {
+		t.Errorf("it says that it %s", got)
+	}
+	b.Press("Backspace")
+	b.Until(at(0))
+	if got := b.Text(`document.getElementById('whyhere').hidden`); got != "true" {
+		t.Error("the property is shown as false where it is true")
+	}
 }

@@ -108,6 +108,7 @@ type Position struct {
 	Rules    []Rule          `json:"rules"`
 
 	Cause []outcome.Caused `json:"cause,omitempty"` // the steps on which it depends that something is violated
+	Why   *Why             `json:"why,omitempty"`
 }
 
 func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
@@ -115,7 +116,7 @@ func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
 	var p Position
 	err := s.at(ctx, q.Steps, func() {
 		p.Violated, p.Same = s.verdict(s.walk.State()), s.walk.Same()
-		p.Columns, p.Cause = s.columns.Names, s.cause()
+		p.Columns, p.Cause, p.Why = s.columns.Names, s.cause(), s.why()
 		p.History, p.State, p.Rules, p.Drawn = s.history(q.Known), s.state(), s.rules(), s.drawn()
 		p.Events, p.Total = s.events(0)
 	})

@@ -213,21 +213,48 @@ func (s *session) drawn() []outcome.Drawn {
 
 // verdict says what a state violates, "" if nothing.
 func (s *session) verdict(state []uint64) string {
-	if state == nil {
-		return ""
+	if v, ok := s.judge(state); !ok {
+		return s.message(&v)
 	}
-	v, ok := s.runs.Judge(state)
-	if ok {
+	return ""
+}
+
+// judge looks for a property that a state violates; ok: there is none.
+func (s *session) judge(state []uint64) (v engine.Verdict, ok bool) {
+	if state == nil {
+		return v, true
+	}
+	if v, ok = s.runs.Judge(state); ok {
 		v, ok = property.JudgeMoments(s.runs, state)
 	}
-	if ok {
-		return ""
-	}
+	return v, ok
+}
+
+func (s *session) message(v *engine.Verdict) string {
 	p := s.program.Properties[v.Property]
 	if v.Fault != nil {
 		return fmt.Sprintf("%s %s: %s", p.Kind, p.Title(), v.Fault.Message)
 	}
 	return fmt.Sprintf("%s %s failed", p.Kind, p.Title())
+}
+
+// Why says why the state reached violates something.
+type Why struct {
+	Sentence string            `json:"sentence"`
+	Stated   string            `json:"stated"` // the property as markup, each condition in it as true or false
+	Reads    map[string]string `json:"reads"`  // what is read of a process, by its name
+}
+
+// why is nil where nothing is violated, or the property cannot be evaluated.
+func (s *session) why() *Why {
+	v, ok := s.judge(s.walk.State())
+	if ok || v.Fault != nil {
+		return nil
+	}
+	p := s.program.Properties[v.Property]
+	f := outcome.NewFinding(outcome.Violated, p.Kind.String(), p.At, s.message(&v))
+	f.Reasons = s.runs.Why(s.walk.State(), v.Property)
+	return &Why{f.Sentence(), page.Stated(&f), s.columns.Reads(&f.Reasons)}
 }
 
 // mostCaused is the number of steps up to which a walk is searched for those that matter: each is taken once more.

@@ -193,6 +193,13 @@ func (m *markup) operands(lines []string, folded bool) {
 	}
 }
 
+// Stated returns the text of what a finding violates as markup, each condition in it as true or false.
+func Stated(f *outcome.Finding) string {
+	var m markup
+	m.property(f, false)
+	return m.String()
+}
+
 // property shows the text of what is violated, each condition in it as true or false: at the last step, and by the
 // script at each step of the trace.
 func (m *markup) property(f *outcome.Finding, first bool) {

@@ -7,10 +7,10 @@ import (
 	"gomc/outcome"
 )
 
-// reads returns the variables that the conditions read which make a property false. For each process, by its name
+// Reads returns the variables that the conditions read which make a property false. For each process, by its name
 // without an index, it returns the last one, since earlier ones often only say whether it has a value; by "", all of no
 // process.
-func (c *Columns) reads(why *outcome.Reasons) map[string]string {
+func (c *Columns) Reads(why *outcome.Reasons) map[string]string {
 	read := map[string]string{}
 	for i := range why.Parts {
 		for _, o := range why.Parts[i].Operands {

@@ -86,7 +86,7 @@ type run struct {
 	Cause []outcome.Caused `json:"cause,omitempty"` // the steps on which that depends
 
 	Hot     map[string][]string `json:"hot,omitempty"`     // the states that a machine has to leave, by its name
-	Reads   map[string]string   `json:"reads,omitempty"`   // what is read of a process (Columns.reads)
+	Reads   map[string]string   `json:"reads,omitempty"`   // what is read of a process (Columns.Reads)
 	Monitor string              `json:"monitor,omitempty"` // that has failed at the last step
 	Parts   []part              `json:"parts,omitempty"`   // the conditions that make the property false at the end
 
@@ -146,7 +146,7 @@ func (r *Report) data() ([]byte, error) {
 	all.owners, all.numbers, all.Hot = ownersIn(r.Outcome), map[string]int{}, map[string][]string{}
 	if f := r.Outcome.Findings; len(f) > 0 {
 		all.Monitor = monitorOf(r.Outcome)
-		all.Wrong, all.Reads, all.Parts = f[0].Message, columns.reads(&f[0].Reasons), partsOf(&f[0].Reasons)
+		all.Wrong, all.Reads, all.Parts = f[0].Message, columns.Reads(&f[0].Reasons), partsOf(&f[0].Reasons)
 	}
 	for _, m := range r.Outcome.Machines {
 		if len(m.Hot) > 0 {

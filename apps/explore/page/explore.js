@@ -106,15 +106,26 @@ function showPosition(at) {
   $('violated').textContent = at.violated;
   $('violated').hidden = !at.violated;
   here.violated = at.violated;
-  if (at.violated && here.ahead.length === 0) here.wrong = {steps: here.steps, text: at.violated};
+  if (at.violated && here.ahead.length === 0) here.wrong = {steps: here.steps, text: at.violated, reads: at.why?.reads ?? {}};
+  showWhy(at);
   Object.assign(here, {events: at.events, total: at.total});
   if (here.steps.length === 0) here.starts = at.total;
   showStatus(at);
-  chart.words = wordsOf(overview.columns, at.state, overview.hot);
+  const reads = isWhole(here.wrong?.steps) ? here.wrong.reads : {}, read = new Set(reads['']?.split(' ') ?? []);
+  chart.words = wordsOf(overview.columns, at.state, overview.hot, reads);
+  chart.values = at.state.filter(c => read.has(fullName(c))).map(c => `${fullName(c)} = ${c.value}`);
   chart.drawn = at.drawn.map(d => ({...d, looks: d.looks[0]}));
   stateView.show(at.state, here.steps.length ? 'there are no variables' : 'there is no state yet');
   showWatched();
   showRules(at.rules);
+}
+
+// showWhy shows by which values the property fails, and its text with what is true and false in it, as the report does.
+function showWhy({why}) {
+  $('whyhere').hidden = !why;
+  if (!why) return;
+  const stated = element('template', {innerHTML: why.stated}); // escaped where it was made
+  $('whyhere').replaceChildren(element('p', {className: 'sentence'}, names.in(why.sentence)), stated.content);
 }
 
 // What is watched has values along the whole run, of which those along the part that stays the same are known.
@@ -368,6 +379,7 @@ async function begin() {
   $('cancel').onclick = () => ask('cancel').catch(trouble);
   stateView.begin();
   watchView.begin((watched, from) => ask('watch', {steps: watchedRun, from, watched}), goTo, 'an expression of the model');
+  $('violated').after(element('div', {id: 'whyhere', hidden: true}));
   chart.begin(goTo);
   $('chart').append(element('section', {id: 'choices', ariaLabel: 'what can happen'}, shape('svg', {id: 'lives', 'aria-hidden': 'true'}),
     element('div', {id: 'offers'}, element('h2', {id: 'asked'}), element('div', {id: 'events'}), element('div', {id: 'system'}))));
