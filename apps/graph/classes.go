@@ -104,12 +104,20 @@ func (c *classes) title() string {
 	return column(lines)
 }
 
+// exchanged explains how spokenLabel tells messages, and exchanges whether there are any.
+const exchanged = "→ M: sends M; ← M: takes M"
+
+func (g *Graph) exchanges() bool {
+	return slices.ContainsFunc(g.Labels, func(l Label) bool {
+		return strings.Contains(l.Text, " !") || strings.Contains(l.Text, " ?")
+	})
+}
+
 // legend explains the signs, and what is marked.
 func (c *classes) legend() string {
 	out := []string{""} // some room
-	signed := func(l Label) bool { return strings.ContainsAny(l.Text, "!?") }
-	if slices.ContainsFunc(c.of.Labels, signed) {
-		out = append(out, "→ M: sends M; ← M: takes M")
+	if c.of.exchanges() {
+		out = append(out, exchanged)
 	}
 	if r := c.of.run; r != nil {
 		run := layout.Count(uint64(max(0, r.steps)), "step")
@@ -267,13 +275,12 @@ func (c *classes) edge(w io.Writer, n int) {
 	case c.of.run != nil:
 		looks = ` color="` + pale + `"`
 	}
-	var text strings.Builder
-	text.WriteString(`<table border="0" cellborder="0" cellspacing="0" cellpadding="4"><tr><td>`)
+	steps := ""
 	if c.of.run != nil && e.Marked && e.From != Outside {
-		steps := slices.Clone(c.of.run.at[n])
-		slices.Sort(steps)
-		text.WriteString("<b>" + colour(ink, strings.Trim(strings.ReplaceAll(fmt.Sprint(steps), " ", ", "), "[]")) + "</b>  ")
+		list := slices.Sorted(slices.Values(c.of.run.at[n]))
+		steps = "<b>" + colour(ink, strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")) + "</b>  "
 	}
-	text.WriteString(strings.ReplaceAll(colour(ink, c.along(e)), "\n", "<br/>"))
-	fmt.Fprintf(w, "  %s -> %s [label=<%s</td></tr></table>>%s]\n", from, to, text.String(), looks)
+	text := strings.ReplaceAll(colour(ink, c.along(e)), "\n", "<br/>")
+	const table = `<table border="0" cellborder="0" cellspacing="0" cellpadding="4"><tr><td>%s</td></tr></table>`
+	fmt.Fprintf(w, "  %s -> %s [label=<"+table+">%s]\n", from, to, steps+text, looks)
 }

@@ -37,8 +37,8 @@ func (g *Graph) dot(w io.Writer) {
 		d.leads[g.Edges[i].From] = true
 	}
 	fmt.Fprintf(w, "// %s\n// %s\n// sha256:%s\ndigraph {\n", oneLine(g.title()), g.Size(), g.Digest())
-	fmt.Fprintf(w, "  graph [label=<%s> labelloc=t labeljust=l fontname=\""+dot.Sans+"\" fontsize=12 "+
-		"nodesep=0.3 ranksep=0.5 pad=0.2]\n%s", d.legend(), dot.Looks)
+	fmt.Fprintf(w, "  graph [label=<%s> labelloc=t labeljust=l fontname=\""+dot.Sans+"\" fontsize=10 "+
+		"fontcolor=\""+dot.Dim+"\" nodesep=0.3 ranksep=0.5 pad=0.2 outputorder=edgesfirst]\n%s", d.legend(), dot.Looks)
 	for i := range g.states {
 		fmt.Fprintf(w, "  s%d [label=\"%s\"%s]\n", i, d.state(i), d.looks(i))
 	}
@@ -111,9 +111,9 @@ func (d *drawing) colours() {
 // legend returns the text at the top, in the markup of Graphviz: the title, the meaning of the lines in states, of
 // colours and of borders.
 func (d *drawing) legend() string {
-	line := func(markup string) string { return markup + `<br align="left"/>` }
+	line := func(markup string) string { return sized("10", markup) + `<br align="left"/>` }
 	title := strings.TrimPrefix(d.of.title(), d.of.Model[:strings.LastIndexAny(d.of.Model, `/\`)+1])
-	out := line(`<font point-size="14"><b>` + html.EscapeString(title) + `</b></font>`)
+	out := sized("16", "<b>"+colour(dot.Ink, title)+"</b>") + `<br align="left"/>`
 	for _, owner := range d.labels.named {
 		out += line(html.EscapeString(owner + ": " + strings.Join(d.labels.parts[owner], ", ")))
 	}
@@ -128,6 +128,9 @@ func (d *drawing) legend() string {
 	}
 	if len(whose) > 0 {
 		out += line("steps of " + strings.Join(whose, ", "))
+	}
+	if d.of.exchanges() {
+		out += line(exchanged)
 	}
 	if d.anyRests() {
 		out += line("a double border: nothing can happen any more")
@@ -219,7 +222,7 @@ func (d *drawing) told(e *Edge) string {
 		text = shortName(process) + ": " + rest
 	}
 	if len(text) > widest {
-		text = strings.NewReplacer(" ?", "\n?", " !", "\n!").Replace(text)
+		text = strings.NewReplacer(" ?", "\n ?", " !", "\n !").Replace(text)
 	}
 	return text
 }
@@ -253,6 +256,6 @@ func (d *drawing) edge(w io.Writer, b *bundle) {
 	if d.way[b.edge] {
 		looks = dotWay
 	}
-	text := " " + strings.ReplaceAll(strings.Join(b.texts, "\n"), "\n", " \n ") + " " // not at the very line
-	fmt.Fprintf(w, "  %s -> %s [label=%s%s]\n", from, to, dot.Text(text), looks)
+	text := strings.ReplaceAll(spokenLabel(strings.Join(b.texts, "\n")), "\n", "  \n  ")
+	fmt.Fprintf(w, "  %s -> %s [label=%s%s]\n", from, to, dot.Text("  "+text+"  "), looks) // not at the very line
 }

@@ -13,8 +13,9 @@ import (
 // DOT writes the chart for Graphviz.
 func (c *Chart) DOT(w io.Writer) error {
 	out := bufio.NewWriter(w) // keeps the first error
-	fmt.Fprintf(out, "// machine %s: %d states\ndigraph {\n  label=%s\n", c.Machine, len(c.States), dot.Text(c.Machine))
-	fmt.Fprint(out, "  labelloc=t labeljust=l fontname=\"Helvetica,Arial,sans-serif\" fontsize=14 pad=0.2\n"+dot.Looks)
+	name := html.EscapeString(c.Machine)
+	fmt.Fprintf(out, "// machine %s: %d states\ndigraph {\n  label=<<b>%s</b>>\n", c.Machine, len(c.States), name)
+	fmt.Fprint(out, "  labelloc=t labeljust=l fontname=\"Helvetica,Arial,sans-serif\" fontsize=16 pad=0.2\n"+dot.Looks)
 	for i := range c.States {
 		s := &c.States[i]
 		label := "<b>" + html.EscapeString(s.title()) + "</b>"
@@ -34,7 +35,7 @@ func (c *Chart) DOT(w io.Writer) error {
 		if e.To != End {
 			to = fmt.Sprintf("s%d", e.To)
 		}
-		fmt.Fprintf(out, "  s%d -> %s [label=%s]\n", e.From, to, dot.Text(" "+e.Label+" "))
+		fmt.Fprintf(out, "  s%d -> %s [label=%s]\n", e.From, to, dot.Text("  "+e.Label+"  "))
 	}
 	fmt.Fprintln(out, "}")
 	return out.Flush()
