@@ -118,7 +118,7 @@ func (t *together[W]) trimKinds() bool {
 		return true
 	}
 	l, states := t.linker(), t.statesOf()
-	outlines := t.outlines(l.links)
+	outlines := t.outlinesOf(l.links)
 	for from, to := 0, firstLinked; from < len(t.nodes); from, to = to, 2*to {
 		to = min(to, len(t.nodes))
 		for i := from; i < to; i++ {
@@ -129,6 +129,7 @@ func (t *together[W]) trimKinds() bool {
 		}
 		staying := stay(outlines, len(t.kinds))
 		if to == len(t.nodes) {
+			t.outlines = outlines
 			t.keepKinds(staying)
 		} else if t.dropped(staying, states)*rowsPerNode < len(t.nodes) {
 			return true // the more links there are, the fewer nodes are dropped
@@ -156,7 +157,7 @@ func (t *together[W]) statesOf() []int {
 	return count
 }
 
-func (t *together[W]) outlines(l *links) (list []*outline) {
+func (t *together[W]) outlinesOf(l *links) (list []*outline) {
 	first := 0
 	for _, s := range t.searches {
 		list = append(list, newOutline(s, t.kinded, l, first))

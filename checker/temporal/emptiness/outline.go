@@ -15,6 +15,8 @@ type outline struct {
 	arcs   [][]arc // of each node: the transitions in states of its kind
 	enters [][]int // of each kind: the states of the automaton in which waiting ends
 	starts []int   // nodes
+	stays  []bool  // of each node, by the links that were known last
+	parts  [][]int // in which a cycle that will do is then
 	width  int
 }
 
@@ -79,29 +81,32 @@ func (o *outline) next(n int, see func(to int, link uint32, marks uint64)) {
 	}
 }
 
-// staying returns the nodes to which runs may come, and from there to a component that may do.
+// staying returns the nodes to which runs may come, and from there to a component that may do. It keeps the parts of
+// those in which a cycle that will do is.
 func (o *outline) staying() (list []int) {
-	stays := make([]bool, len(o.arcs))
-	for _, part := range o.components(o.entrances, nil) { // what it leads to comes before it
-		goes := o.mayDo(part)
-		for _, n := range part {
-			o.next(n, func(to int, _ uint32, _ uint64) { goes = goes || stays[to] })
+	o.stays, o.parts = make([]bool, len(o.arcs)), nil
+	for _, component := range o.components(o.entrances, nil) { // what it leads to comes before it
+		parts := o.fairParts(component)
+		o.parts = append(o.parts, parts...)
+		goes := len(parts) > 0
+		for _, n := range component {
+			o.next(n, func(to int, _ uint32, _ uint64) { goes = goes || o.stays[to] })
 		}
 		if goes {
-			list = append(list, part...)
+			list = append(list, component...)
 		}
-		for _, n := range part {
-			stays[n] = goes
+		for _, n := range component {
+			o.stays[n] = goes
 		}
 	}
 	return list
 }
 
-// mayDo reports whether a cycle in a component may have all marks and be fair.
-func (o *outline) mayDo(part []int) bool {
-	q, within, cyclic, marks := o.search.q, o.only(part), false, uint64(0)
+// fairParts returns the parts of a component in which a cycle may have all marks and be fair.
+func (o *outline) fairParts(component []int) [][]int {
+	q, within, cyclic, marks := o.search.q, o.only(component), false, uint64(0)
 	always, taken := slices.Repeat(set{math.MaxUint64}, o.words), make(set, o.words)
-	for _, n := range part {
+	for _, n := range component {
 		always.intersect(o.enabled(o.kind(n)))
 		o.next(n, func(to int, link uint32, m uint64) {
 			if within[to] {
@@ -111,19 +116,22 @@ func (o *outline) mayDo(part []int) bool {
 		})
 	}
 	if !cyclic || marks != q.Automaton.Marks || unserved(always, taken, o.search.instances.weak[:o.words]) {
-		return false
+		return nil
 	}
-	return o.mayDoStrongly(part, o.search.instances.strong[:o.words].without(taken))
+	return o.strongParts(component, o.search.instances.strong[:o.words].without(taken))
 }
 
-// mayDoStrongly reports the same of a component that may do but for some strong instances, which it does not take: a
-// cycle that will do is without the nodes in which they are enabled.
-func (o *outline) mayDoStrongly(part []int, starved set) bool {
-	rest := slices.DeleteFunc(slices.Clone(part), func(n int) bool { return o.enabled(o.kind(n)).meets(starved) })
-	if len(rest) == len(part) {
-		return true
+// strongParts returns those of a component that may do but for some strong instances, which it does not take: a cycle
+// that will do is without the nodes in which they are enabled.
+func (o *outline) strongParts(component []int, starved set) (parts [][]int) {
+	rest := slices.DeleteFunc(slices.Clone(component), func(n int) bool { return o.enabled(o.kind(n)).meets(starved) })
+	if len(rest) == len(component) {
+		return [][]int{component}
 	}
-	return slices.ContainsFunc(o.components(slices.Values(rest), o.only(rest)), o.mayDo)
+	for _, smaller := range o.components(slices.Values(rest), o.only(rest)) {
+		parts = append(parts, o.fairParts(smaller)...)
+	}
+	return parts
 }
 
 func (o *outline) kind(n int) uint16 { return uint16(n / o.width) }
@@ -137,8 +145,8 @@ func (o *outline) only(some []int) []bool {
 	return list
 }
 
-// components returns those of the nodes to which some lead, by nodes of a list alone; nil: by all. What one leads to comes
-// before it (R. Tarjan, 1972).
+// components returns those of the nodes to which some lead, by nodes of a list alone; nil: by all. What one leads to
+// comes before it (R. Tarjan, 1972).
 func (o *outline) components(from iter.Seq[int], in []bool) (list [][]int) {
 	number, least, next := make([]int, len(o.arcs)), make([]int, len(o.arcs)), 0
 	var live []int

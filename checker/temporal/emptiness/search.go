@@ -55,8 +55,8 @@ type search struct {
 	work      work
 	row       rowRead // that was read last
 	targets   *targets
-	moves     *moves // nil: they differ from edge to edge
-	core      *core  // that answers for it; nil: none
+	moves     *moves  // nil: they differ from edge to edge
+	cores     []*core // that answer for it together; nil: none
 }
 
 // rowRead is where the edges of a state lead, all edges of one where their events matter, and edges of the product.
@@ -428,8 +428,8 @@ func (s *search) run() (part []node, done bool) {
 	if s.begin(); s.region.alive.left == 0 {
 		return nil, true
 	}
-	if s.core != nil && s.core.answers(s) {
-		return nil, s.core.done
+	if free, done := s.answered(); free {
+		return nil, done
 	}
 	if s.q.Event == nil && !s.soonEntered() {
 		if part, done := s.anywhere(); part == nil {
@@ -439,6 +439,11 @@ func (s *search) run() (part []node, done bool) {
 	if s.region.leading != nil {
 		s.region.alive = s.region.leading
 	}
+	return s.entered()
+}
+
+// entered begins at all nodes that are entered, when the automaton does not wait any more or runs begin.
+func (s *search) entered() (part []node, done bool) {
 	s.numberNodes()
 	if s.number.skip > 0 {
 		return s.behindWaiting()
@@ -454,7 +459,7 @@ func (s *search) run() (part []node, done bool) {
 // begin begins with what was left of its nodes.
 func (s *search) begin() {
 	left := s.q.alive
-	s.region.alive, s.region.leading, s.moves, s.core = left.alive, left.leading, left.moves, left.core
+	s.region.alive, s.region.leading, s.moves, s.cores = left.alive, left.leading, left.moves, left.cores
 }
 
 // soonEntered reports whether it is better to look only at the nodes of runs at once: where a node is behind waiting

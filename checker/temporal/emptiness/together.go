@@ -25,13 +25,13 @@ const wordBits = 64
 type together[W word] struct {
 	searches []*search
 	nodes    []W // of each state: those that may be on a cycle
-	leading  []W // and those on ways there
 	left     int
 	read     int          // rows, so far
 	entered  []W          // those to which edges lead, as far as it was noted
 	readers  []*rowReader // of each worker
 	ahead    ahead[W]
 	kinds    []*kind
+	outlines []*outline // of the searches; nil: not all links are known
 	*kinded
 }
 
@@ -267,17 +267,18 @@ func (t *together[W]) trim(workers int) bool {
 		t.readers = append(t.readers, &rowReader{reader: reader{Graph: t.searches[0].q.Graph}})
 	}
 	t.prepare()
+	var leading []W // those on ways to what is left; nil: the same
 	whole, ok := false, t.trimKinds()
 	if ok {
 		whole, ok = t.sweeps()
 	}
 	if whole && ok && t.left > 0 && t.findBack() && t.heads() {
-		t.leading = slices.Clone(t.nodes)
+		leading = slices.Clone(t.nodes)
 		if ok = t.headsOff(); ok {
 			_, ok = t.sweeps()
 		}
 	}
-	if t.deal(); ok && t.left > 0 {
+	if t.deal(leading); ok && t.left > 0 {
 		t.shareCores()
 	}
 	return ok
@@ -465,14 +466,14 @@ func (k *kind) add(s *search, letter ltl.Letter) {
 	}
 }
 
-// deal gives each search what is left of its nodes.
-func (t *together[W]) deal() {
+// deal gives each search what is left of its nodes, and those on ways there.
+func (t *together[W]) deal(leading []W) {
 	first := uint64(0)
 	for _, s := range t.searches {
 		s.moves = &moves{kinded: t.kinded, q: s.q, list: make([][][]uint32, len(t.kinds))}
 		s.region.alive = share(s, t.nodes, t.left, first)
-		if t.leading != nil {
-			s.region.leading = share(s, t.leading, t.left, first)
+		if leading != nil {
+			s.region.leading = share(s, leading, t.left, first)
 		}
 		first += s.number.width
 	}

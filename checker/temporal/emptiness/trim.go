@@ -33,7 +33,7 @@ type alive struct {
 type trimmed struct {
 	alive, leading *alive
 	moves          *moves
-	core           *core // that answers it; nil: none
+	cores          []*core // that answer it together; nil: none
 }
 
 func (a *alive) has(at uint64) bool { return a.bits[at/64]>>(at%64)&1 != 0 }
@@ -140,7 +140,7 @@ func fitting(list []*search) (n int) {
 // keep leaves what is still there with the questions.
 func keep(list []*search) {
 	for _, s := range list {
-		s.q.alive = &trimmed{s.region.alive, s.region.leading, s.moves, s.core}
+		s.q.alive = &trimmed{s.region.alive, s.region.leading, s.moves, s.cores}
 	}
 }
 
