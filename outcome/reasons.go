@@ -77,7 +77,7 @@ func (p Part) Same(q Part) bool {
 
 // unsaid are the lines of what decides only that others are asked, but for those whose values the sentence has.
 func (r *Reasons) unsaid() (lines []string) {
-	sentence := r.Sentence()
+	sentence := r.listed()
 	for i := range r.Parts {
 		p := &r.Parts[i]
 		unsaid := func(o Operand) bool { return !strings.Contains(sentence, o.line()) }
@@ -107,53 +107,6 @@ func (p *Part) MakesFalse(value bool) bool {
 		return !p.Premise && !value
 	}
 	return !p.Premise && value == p.Value
-}
-
-// mostSaid bounds the values that a sentence has.
-const mostSaid = 6
-
-// Sentence says in one line which values make it false: `fails for i = 1: a[i] = 3, limit = 2`; "": that is not known,
-// or is about a whole run.
-func (r *Reasons) Sentence() string {
-	var in, said []string
-	add := func(list []string, text string) []string {
-		if slices.Contains(list, text) {
-			return list
-		}
-		return append(list, text)
-	}
-	where := r.premises()
-	for i := range r.Parts {
-		p := &r.Parts[i]
-		if p.Turns != nil {
-			return ""
-		}
-		if p.Premise {
-			continue
-		}
-		for _, b := range append(slices.Clone(r.Instance), p.In...) {
-			in = add(in, b.Name+" = "+b.Value)
-		}
-		for _, text := range p.said() {
-			said = add(said, text)
-		}
-	}
-	if len(said) == 0 {
-		return ""
-	}
-	where = slices.DeleteFunc(where, func(w string) bool { return slices.Contains(said, w) })
-	if len(said) > mostSaid {
-		said = append(said[:mostSaid], "…")
-	}
-	sentence := "fails"
-	if len(in) > 0 {
-		sentence += " for " + strings.Join(in, ", ")
-	}
-	sentence += ": " + strings.Join(said, ", ")
-	if len(where) > 0 && len(where) <= mostSaid/2 {
-		sentence += "; " + strings.Join(where, ", ")
-	}
-	return sentence
 }
 
 // premises are the values of whole variables in conditions that decide only that others are asked.

@@ -76,7 +76,7 @@ func (v verdict) negated(e *ir.Unary) verdict {
 	of, at := outcome.RegionOf(spanOf(e.X)), outcome.RegionOf(e.At)
 	if len(v.parts) == 1 && of != nil && at != nil && v.parts[0].At != nil && *v.parts[0].At == *of {
 		p := &v.parts[0]
-		p.Text, p.Value, p.At = Quote(e.At), v.holds, at
+		p.Text, p.Value, p.At = condition(e.At), v.holds, at
 	}
 	return v
 }
@@ -178,7 +178,7 @@ func (x *explainer) part(e ir.Expr) verdict {
 	if !at.Known() && len(c.operands) == 0 || at.Known() && x.isAround(at) {
 		return verdict{holds: holds}
 	}
-	p := outcome.Part{Text: Quote(at), Value: holds, At: outcome.RegionOf(at)}
+	p := outcome.Part{Text: condition(at), Value: holds, At: outcome.RegionOf(at)}
 	for _, o := range c.operands {
 		if o.Name != p.Text && !(holds && o.Name+" = "+o.Value == p.Text) {
 			p.Operands = append(p.Operands, o)
@@ -186,6 +186,12 @@ func (x *explainer) part(e ir.Expr) verdict {
 	}
 	return verdict{holds: holds, parts: []outcome.Part{p}, operands: c.operands}
 }
+
+// mostCondition bounds the text of a condition, which is told whole: its value at other steps comes from it.
+const mostCondition = 400
+
+// condition is the text of one that has no conditions in it.
+func condition(at source.Span) string { return cut(oneLine(at), mostCondition) }
 
 // isAround reports whether a text is the quantifier around, or its loop, and not a part of it.
 func (x *explainer) isAround(at source.Span) bool {

@@ -97,9 +97,12 @@ func Quote(at source.Span) string { return shorten(oneLine(at)) }
 
 func oneLine(at source.Span) string { return strings.Join(strings.Fields(at.Text()), " ") }
 
-func shorten(text string) string {
-	if len(text) > maxName {
-		return strings.ToValidUTF8(text[:maxName], "") + "..."
+func shorten(text string) string { return cut(text, maxName) }
+
+// cut is a text of so many bytes at most, and what says that there was more.
+func cut(text string, most int) string {
+	if len(text) > most {
+		return strings.ToValidUTF8(text[:most], "") + "..."
 	}
 	return text
 }

@@ -104,11 +104,9 @@ func TestCauseInABrowser(t *testing.T) {
 	// from the end back: who has written what is wrong, which message has brought it, who has sent that
 	b.Eval(`document.getElementById('last').click()`, nil)
 	b.Until(at(last, last))
-	said := b.Text(`document.getElementById('step').innerText`)
-	for _, want := range []string{fmt.Sprintf("seen was written here (step %d)", last), "Tick(n: 19) from A"} {
-		if !strings.Contains(said, want) {
-			t.Errorf("the last step does not say %q:\n%s", want, said)
-		}
+	said := b.Text(`document.getElementById('origins').innerText.split('\n').join(' / ')`)
+	if want := fmt.Sprintf("Who wrote it: / step %d / seen / ← Tick(n: 19) from A", last); said != want {
+		t.Errorf("%s, want %s", said, want)
 	}
 	b.Eval(`[...document.querySelectorAll('#step .why')].find(p => p.textContent.startsWith('It reads')).querySelector('a').click()`, nil)
 	b.Until(`/→ Tick\(n: 19\) to B/.test(document.getElementById('step').innerText)`)

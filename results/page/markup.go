@@ -52,14 +52,6 @@ func heading(o *outcome.Outcome, base, headline string) string {
 	return m.String()
 }
 
-// sentence says why the property fails, above the run where there is little room.
-func (r *Report) sentence() string {
-	if r.Outcome.Trace == nil || len(r.Outcome.Findings) == 0 || r.Outcome.Findings[0].Sentence() == "" {
-		return ""
-	}
-	return escaped(`  <p class="sentence">%s</p>`+"\n", r.Outcome.Findings[0].Sentence())
-}
-
 // onward says how to continue from the trace.
 func (r *Report) onward() string {
 	if r.Outcome.Verdict == "" {
@@ -106,21 +98,24 @@ func (m *markup) finding(model string, f *outcome.Finding, shownBy *Report) {
 		m.add(` <span class="at">%s:%s:%s</span>`, within(model, f.File), f.Line, f.Column)
 	}
 	sentence := f.Sentence()
-	if sentence != "" {
+	if sentence != "" && (shownBy == nil || saidOf(shownBy.Outcome) == "") {
 		m.add(`<p class="sentence">%s</p>`, sentence)
-	}
-	if shownBy != nil {
-		m.instead(shownBy)
 	}
 	m.property(f, shownBy != nil)
 	m.operands(f.Lines(), sentence != "" && results.MarkedLines(f) != nil)
 	for _, line := range f.Details {
+		if shownBy != nil && isSaid(shownBy.Outcome, line) {
+			continue
+		}
 		m.add("<br>")
 		m.prose(line)
 	}
 	if f.Suggestion != "" {
 		m.add("<br>try: ")
 		m.prose(f.Suggestion)
+	}
+	if shownBy != nil {
+		m.instead(shownBy)
 	}
 	m.add("</li>\n")
 }
@@ -260,21 +255,51 @@ func (m *markup) markedLine(l *results.MarkedLine, cut int) {
 	m.add("\n</span></span>")
 }
 
-// mostWhole is the number of letters of the longest name that is not broken over two lines.
-const mostWhole = 34
+// breaking are the operators before which a line of a formula breaks, if it has to.
+var breaking = map[string]bool{
+	"&": true, "|": true, "->": true, "=": true, "!=": true, "<": true, "<=": true, ">": true, ">=": true, "in": true,
+	"+": true, "-": true, "*": true, "/": true, "?": true, "leadsto": true, "until": true, "release": true,
+}
 
-// pieces writes a text in which names with indices stay whole.
+// pieces writes a text that breaks at its operators alone, and behind what a quantifier goes through.
 func (m *markup) pieces(text string) {
-	for i, word := range strings.Split(text, " ") {
-		if i > 0 {
+	words, from := strings.Split(text, " "), 0
+	for i := range words {
+		last := i == len(words)-1
+		if !last && !breaking[words[i+1]] && words[i] != "do" && !strings.HasSuffix(words[i], ";") {
+			continue
+		}
+		m.whole(strings.Join(words[from:i+1], " "))
+		if from = i + 1; !last {
 			m.add(" ")
 		}
-		if strings.Contains(word, "[") && len(word) <= mostWhole {
-			m.add(`<span class="whole">%s</span>`, word)
-		} else {
-			m.WriteString(strings.ReplaceAll(escaped("%s", word), "(", "(<wbr>"))
-		}
 	}
+}
+
+// mostRole is the number of letters of the longest name of a role that is written in a narrow place.
+const mostRole = 10
+
+// whole writes a piece that stays on one line. The long names of roles in it are apart: a narrow page has them on
+// demand.
+func (m *markup) whole(text string) {
+	var inside markup
+	roles := false
+	for i, part := range strings.SplitAfter(text, ".") {
+		role := strings.TrimSuffix(part, ".")
+		from := strings.LastIndexFunc(role, func(c rune) bool { return !isWord(string(c)) }) + 1
+		if i > 0 || role == part || len(role)-from <= mostRole {
+			inside.add("%s", part)
+			continue
+		}
+		roles = true
+		inside.add(`%s<span class="role">%s</span>.`, role[:from], role[from:])
+	}
+	if roles {
+		m.add(`<span class="whole" title="%s">`, text)
+	} else {
+		m.add(`<span class="whole">`)
+	}
+	m.WriteString(inside.String() + "</span>")
 }
 
 // holds names the properties of a model that was verified, each with its text.

@@ -28,16 +28,23 @@ ltl "answer" always (A.lit -> eventually B.n);`
 		return b.Text(`document.getElementById('round').textContent`)
 	}
 	for guard, want := range map[string]string{
-		"lit":  `Why for ever: A: "send" can happen again and again and never does. Strong fairness of it forbids this loop.`,
-		"true": `Why for ever: A: "send" can happen all the time and never does. Weak fairness of it forbids this loop.`,
+		"lit":  `This goes on only because A: "send" never happens, though it could again and again: strong fairness of it rules the loop out.`,
+		"true": `This goes on only because A: "send" never happens, though it could all the time: weak fairness of it rules the loop out.`,
 	} {
 		if got := said(check(t, "m.m", fmt.Sprintf(text, guard), gomc.Spec{})); got != want {
 			t.Errorf("%s: %s", guard, got)
 		}
 	}
-	const none = "Why for ever: whatever can happen in these steps does happen in them, so that no fairness forbids it."
+	const none = "Nothing that could happen in this loop is left out for ever, so no fairness rules it out."
 	if got := said(example(t, "paxos_duel", gomc.Spec{})); got != none {
 		t.Errorf("without neglect: %s", got)
+	}
+	const plain = "Proposer 1, Proposer 2 and Acceptor repeat steps 4 to 13 for ever, and Acceptor.chosen stays undefined."
+	if got := b.Text(`document.querySelector('header .sentence').innerText`); got != plain {
+		t.Errorf("what goes on: %s", got)
+	}
+	if got := b.Text(`document.getElementById('why').innerText`); strings.Contains(got, "repeated for ever") || strings.Contains(got, "is never true") {
+		t.Errorf("what the sentence has is said again: %s", got)
 	}
 	const nested = `(() => {
   const outer = {turns: [], value: false, changes: [{step: 0, value: 'true'}, {step: 2, value: 'false'}]};
@@ -59,8 +66,8 @@ func TestPropertyInABrowser(t *testing.T) {
 		`[...document.querySelectorAll('.property span[data-part]')].map(s => s.className + ' ' + s.innerText).join('\n')`: "true traitor != commander\n" +
 			"true traitor != i\ntrue !isundefined(Lieutenant[i].decision)\nfalse culprit Lieutenant[i].decision = Commander.order",
 		`document.querySelector('.property').textContent.trim().split('\n')[0]`: `invariant "validity"`,
-		`document.querySelector('.sentence').textContent`: "fails for i = Lieutenant 1: " +
-			"Lieutenant[i].decision = retreat, Commander.order = attack; traitor = Lieutenant 0",
+		`document.querySelector('.sentence').textContent`: "Lieutenant 1.decision is retreat, " +
+			"but Commander.order is attack; traitor = Lieutenant 0",
 		`[...document.querySelectorAll('.word')].map(h => h.textContent).join()`: "order = attack,decision = –,decision = retreat",
 		// it is there to be seen: what makes it false has a colour that nothing else has
 		`['.property .true', '.property .culprit'].map(c =>

@@ -20,7 +20,7 @@ func TestCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"fails for i = lieutenant_t_1", "trace of 4 steps", "an arrow ends where its message"} {
+	for _, want := range []string{"Lieutenant[lieutenant_t_1].decision is retreat, but Commander.order is attack", "trace of 4 steps", "an arrow ends where its message"} {
 		if !strings.Contains(found.Text, want) {
 			t.Errorf("no %q in\n%s", want, found.Text)
 		}

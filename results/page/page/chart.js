@@ -8,6 +8,10 @@ const leastRow = 46, mostRow = 80, gutter = 46, leastColumn = 56, ruleLane = 210
 // narrowColumn is the width up to which heads have short names, and values without theirs.
 const narrowColumn = 112;
 
+// Columns that are too narrow for their heads are rails: lines close to each other, with all text on their right. These are the
+// least row, of columns that fit on the page as a whole and of rails, and the width up to which a window is a telephone's; a rail has railWidth at least, and leaves leastText.
+const tightRow = 42, railRow = 40, telephone = 520, railWidth = 14, leastText = 150;
+
 // mostShown is the number of processes up to which those are shown, too, that take no part; mostColumns that of columns
 // of which none has to stay in sight; and mostPassing that of arrows that pass by what is seen without an end in it.
 const mostShown = 8;
@@ -26,7 +30,7 @@ const linePlace = 0.42;
 // mostInTray is the number of different messages on their way to one that are named.
 const mostInTray = 3;
 
-// mostUnfolded is the number of steps up to which those on which nothing depends are shown at first.
+// mostUnfolded is the number of steps up to which those on which nothing depends are shown at first, on a telephone half.
 const mostUnfolded = 24;
 
 // A row is of a step, or of several that are folded.
@@ -92,7 +96,7 @@ const chart = {
       requestAnimationFrame(() => { asked = false; this.draw(); });
     };
     $('chart').addEventListener('scroll', later, {passive: true});
-    new ResizeObserver(() => requestAnimationFrame(() => this.run && this.go(this.current))).observe($('chart'));
+    new ResizeObserver(() => this.run && this.go(this.current)).observe($('chart'));
     $('labels').onclick = e => {
       const row = e.target.closest('[data-step]'), gap = e.target.closest('[data-gap]');
       if (row) this.pick(Number(row.dataset.step));
@@ -129,7 +133,7 @@ const chart = {
     const kinds = [...new Set(run.steps.map(kindOf))];
     this.matter = run.cause && new Set(run.cause.map(c => c.step));
     if (!known) {
-      this.folded = !!run.cause && run.steps.length > mostUnfolded && run.cause.length < run.steps.length;
+      this.folded = !!run.cause && run.steps.length > ($('chart').clientWidth < telephone ? mostUnfolded / 2 : mostUnfolded) && run.cause.length < run.steps.length;
       this.opened.clear();
     }
     this.legend = () => $('legend').replaceChildren(...system.shown ? system.legend() : [this.key(), ...legendOf(kinds, this.arrows, run), ...this.folder(), ...this.causeButton()], ...system.button());
@@ -235,18 +239,29 @@ const chart = {
     this.lane = this.plain ? Math.min(ruleLane, box.clientWidth / 2.4) : 0;
     const room = box.clientWidth - gutter - this.lane;
     this.width = Math.max(this.plain ? 104 : leastColumn, Math.floor(room / Math.max(1, this.order.length)));
+    const rail = this.railOf(room);
+    this.rails = rail > 0;
+    if (this.rails) Object.assign(this, {width: rail, pinned: null, text: gutter + rail * this.order.length + 8});
     this.total = Math.max(box.clientWidth, gutter + this.lane + this.width * this.order.length);
     const fits = Math.floor((box.clientHeight - $('heads').offsetHeight - this.below() - 8) / Math.max(1, rows.count + this.extra()));
-    rowHeight = Math.max(leastRow, Math.min(mostRow, fits));
-    const seen = box.clientHeight - $('heads').offsetHeight - this.below(), whole = Math.max(0, Math.ceil((rows.count * rowHeight - seen) / rowHeight) * rowHeight);
+    rowHeight = Math.max(this.rails ? railRow : fits >= tightRow ? tightRow : leastRow, Math.min(mostRow, fits));
+    const seen = box.clientHeight - $('heads').offsetHeight - this.below(), whole = Math.max(0, Math.ceil(((rows.count + this.extra()) * rowHeight - seen) / rowHeight) * rowHeight);
     this.high = Math.max((rows.count + this.extra()) * rowHeight, whole || !this.offered() ? whole + seen - 1 : 0);
     $('rows').style.height = this.high + 'px';
     $('rows').style.width = this.total + 'px';
   },
 
+  // railOf is the width of a rail, 0 where columns have room for their heads, or there are too many of them.
+  railOf(room) {
+    const n = this.order.length, heads = this.order.some(c => shortName(this.names[c]).length * letterWidth > this.width);
+    const letters = Math.max(2, ...this.order.map(c => briefName(shortName(this.names[c])).length));
+    const rail = Math.max(railWidth, Math.min(8 * letters + 4, Math.floor(0.32 * room / n)));
+    return !this.plain && n > 1 && n <= mostColumns && (heads || room < telephone) && room - rail * n >= leastText ? rail : 0;
+  },
+
   x(column) {
     const k = this.place.get(column);
-    return (column === this.pinned ? $('chart').scrollLeft : 0) + gutter + this.lane + (k + linePlace) * this.width;
+    return (column === this.pinned ? $('chart').scrollLeft : 0) + gutter + this.lane + (k + (this.rails ? 0.5 : linePlace)) * this.width;
   },
 
   // draw draws what is seen.
@@ -258,6 +273,7 @@ const chart = {
     const from = Math.max(0, Math.floor(box.scrollTop / rowHeight) - 2);
     const to = Math.min(rows.count - 1, Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + 1);
     box.classList.toggle('plain', this.plain);
+    box.classList.toggle('rails', this.rails);
     this.drawHeads();
     this.drawTray();
     this.tips = new Set();
@@ -273,7 +289,8 @@ const chart = {
     this.drawLines(from, to, arrows);
     const labels = [];
     for (let n = from; n <= to; n++) labels.push(rows.gap(n) ? this.gap(n) : this.row(rows.first(n)));
-    this.alike(labels.map(row => row.querySelector('.message')).filter(line => line));
+    const told = labels.map(row => row.querySelector('.message')).filter(line => line);
+    this.rails ? this.brief(told) : this.alike(told);
     $('labels').replaceChildren(...labels, ...this.round());
     this.placed();
     const current = $('step-' + this.current);
@@ -287,6 +304,8 @@ const chart = {
   },
 
   drawHeads() {
+    $('heads').style.width = this.total + 'px';
+    if (this.rails) return $('heads').replaceChildren(...this.order.map(n => this.railHead(n)), this.railWords());
     const heads = this.order.filter(n => this.inSight(n)).map(n => {
       const short = shortName(this.names[n]), [, role, index] = /^(\S*)(?: (.*))?$/.exec(short);
       const narrow = this.width < narrowColumn, broken = narrow && short.length * letterWidth > this.width - 6;
@@ -301,8 +320,24 @@ const chart = {
       head.style.width = this.width + 'px';
       return head;
     });
-    $('heads').style.width = this.total + 'px';
     $('heads').replaceChildren(...heads);
+  },
+
+  // railHead is the name of a rail in some letters: its rows have it whole.
+  railHead(n) {
+    const head = element('div', {className: 'head' + (this.words[n]?.crashed ? ' crashed' : ''), title: this.names[n]}, element('bdi', {}, briefName(shortName(this.names[n]))));
+    head.style.left = this.x(n) - this.width / 2 + 'px';
+    head.style.width = this.width + 'px';
+    return head;
+  },
+
+  // railWords are the states of all who have one, beside the heads of rails.
+  railWords() {
+    const told = this.order.map(n => [this.names[n], this.words[n] ?? {}]).filter(([, w]) => w.word || w.crashed || w.cut);
+    const box = element('div', {id: 'words'}, ...told.map(([name, w]) => element('span', {},
+      element('bdi', {}, shortName(name)), ' ', element('bdi', {className: 'word' + (w.changed ? ' changed' : '') + (w.hot ? ' hot' : '')}, w.crashed ? 'crashed' : w.cut ? 'cut off' : w.word))));
+    box.style.left = this.text + 'px';
+    return box;
   },
 
   // drawTray shows below the column of each receiver what is on its way there, or waits, after the step shown.
@@ -313,24 +348,33 @@ const chart = {
       if (!waiting.has(a.to)) waiting.set(a.to, []);
       waiting.get(a.to).push(a.text);
     }
-    const tight = this.width < leastColumn + 24; // only numbers have room
+    $('tray').style.width = this.total + 'px';
+    $('tray').style.bottom = this.offered() + 'px';
+    $('tray').hidden = this.trayLines === 0;
+    const words = this.current === this.run.steps.length - 1 && this.run.loop === undefined ? 'not delivered' : 'on the way';
+    const tight = this.rails || this.width < leastColumn + 24; // only numbers have room
+    $('tray').style.height = 17 * (tight ? 1 : this.trayLines) + 6 + 'px';
+    if (this.rails) return $('tray').replaceChildren(...this.railTray(waiting, words));
     const boxes = [...waiting].filter(([n]) => this.inSight(n)).map(([n, texts]) => {
       const counts = new Map();
       for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-      const all = [...counts].map(([text, n]) => '✉ ' + (this.width < narrowColumn ? valuesAlone(text) : text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
+      const fits = text => messageWidth * (text.length + 2) < this.width;
+      const all = [...counts].map(([text, n]) => '✉ ' + (inShort(names.in(text)).find(fits) ?? text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
       const shown = tight ? ['✉ ' + texts.length] : all.length > mostInTray ? [...all.slice(0, mostInTray - 1), `and ${all.length - mostInTray + 1} more`] : all;
       const box = element('div', {className: 'waits', title: `on the way to ${this.names[n]}: ${all.join(', ')}`}, ...shown.map(text => element('bdi', {}, text)));
       box.style.left = this.x(n) - this.width / 2 + 2 + 'px';
       box.style.width = this.width - 4 + 'px';
       return box;
     });
-    $('tray').style.width = this.total + 'px';
-    $('tray').style.bottom = this.offered() + 'px';
-    const words = this.current === this.run.steps.length - 1 && this.run.loop === undefined ? 'not delivered' : 'on the way';
     const free = tight && Math.min(...boxes.map(box => parseFloat(box.style.left))) - $('chart').scrollLeft; // before the first
     $('tray').replaceChildren(...free > 100 && boxes.length ? [element('div', {className: 'undelivered'}, words)] : [], ...boxes);
-    $('tray').hidden = this.trayLines === 0;
-    $('tray').style.height = 17 * (tight ? 1 : this.trayLines) + 6 + 'px';
+  },
+
+  // railTray says below rails how many messages wait, and for whom.
+  railTray(waiting, words) {
+    const told = this.order.filter(n => waiting.has(n)).map(n => `${(this.total < 2 * telephone ? briefName : name => name)(shortName(this.names[n]))} ✉ ${waiting.get(n).length}`);
+    const whole = this.order.filter(n => waiting.has(n)).map(n => `${shortName(this.names[n])}: ${waiting.get(n).map(text => names.in(text)).join(', ')}`);
+    return told.length ? [element('div', {className: 'undelivered', title: whole.join('\n')}, `${words}: ${told.join(', ')}`)] : [];
   },
 
   // gap is a row that stands for steps on which the end does not depend.
@@ -338,7 +382,7 @@ const chart = {
     const first = rows.first(n), count = rows.first(n + 1) - first;
     const what = `${count} ${count === 1 ? 'step' : 'steps'} on which nothing of this depends`;
     const row = element('div', {className: 'steprow gap'}, element('button', {type: 'button', title: `show steps ${first} to ${first + count - 1}`}, '… ' + what));
-    const box = $('chart'), [begin, end] = routes.widest(n, box.scrollLeft + gutter, box.scrollLeft + box.clientWidth, letterWidth * what.length + 20);
+    const box = $('chart'), [begin, end] = this.rails ? [this.text, this.total - 4] : routes.widest(n, box.scrollLeft + gutter, box.scrollLeft + box.clientWidth, letterWidth * what.length + 20);
     row.firstChild.style.left = begin - box.scrollLeft + 'px';
     row.firstChild.style.maxWidth = end - begin + 'px';
     let from = first;
@@ -372,6 +416,7 @@ const chart = {
     if (this.run.loop !== undefined && last) label.firstChild.append(element('span', {className: 'again'}, this.run.loop > i ? ' and stays here for ever' : ` and so on from step ${this.run.loop}`));
     label.title = [...label.children].map(line => line.textContent).join('\n');
     const box = $('chart'), left = box.scrollLeft, seen = box.clientWidth;
+    if (this.rails) return this.besideRails(label, s);
     if (this.plain || s.col < 0 || !this.place.has(s.col)) {
       const [begin, end] = this.plain ? [left + gutter + 20, left + gutter + this.lane - 2] :
         routes.widest(rows.at(i), left + gutter + 4, left + seen, letterWidth * label.textContent.length);
@@ -384,6 +429,23 @@ const chart = {
     return label;
   },
 
+  // besideRails puts a label on the right of all rails, with the name of who takes the step.
+  besideRails(label, s) {
+    if (s.process) label.firstChild.prepend(element('span', {className: 'who'}, names.in(s.process)), ' ');
+    const width = this.total - this.text - 2;
+    label.style.left = this.text + 'px';
+    label.style.maxWidth = width + 'px';
+    for (const line of label.querySelectorAll('.message')) line.textContent = inShort(line.textContent).find(text => messageWidth * text.length + 2 <= width) ?? namesAlone(line.textContent);
+    this.judged(label, width);
+    return label;
+  },
+
+  // judged shortens what is said of a step that fails, where there is little room.
+  judged(label, width) {
+    const bad = label.querySelector('.bad');
+    if (bad && letterWidth * label.firstChild.textContent.length + 8 > width) bad.textContent = ' ✗ fails';
+  },
+
   // beside puts a label on the right of its mark, or on the left where there is room for it, or more: between what passes, and
   // where there is little, without the names of the fields of messages.
   beside(label, x, row, left, right) {
@@ -392,17 +454,17 @@ const chart = {
     const rooms = routes.rooms(row, left, x).map(([from, to]) => [from, Math.min(to, x - 14)]).filter(([, to]) => x - to <= mostAway).reverse();
     const fits = need => end - x - 14 >= need || rooms.some(([from, to]) => to - from >= need);
     let need = needed();
-    if (!fits(need)) for (const line of label.querySelectorAll('.message')) line.textContent = valuesAlone(line.textContent);
-    need = needed();
+    const lines = [...label.querySelectorAll('.message')].map(line => [line, inShort(line.textContent)]);
+    for (let n = 1; n < 3 && !fits(need); need = needed(), n++) for (const [line, texts] of lines) line.textContent = texts[n];
     const [begin, until] = rooms.find(([from, to]) => to - from >= need) ?? rooms.reduce((best, room) => room[1] - room[0] > best[1] - best[0] ? room : best, [x - 14, x - 14]);
     const before = end - x - 14 < need && (until - begin >= need || until - begin > end - x - 14);
     const width = Math.max(8, before ? until - begin : end - x - 14);
-    const bad = label.querySelector('.bad');
-    if (bad && letterWidth * label.firstChild.textContent.length + 8 > width) bad.textContent = ' ✗ fails';
-    for (const line of label.querySelectorAll('.message')) { // of what is too long, the names, and then what is sent
-      const long = () => messageWidth * line.textContent.length + 8 > width;
+    this.judged(label, width);
+    for (const [line] of lines) { // of what is too long what is sent, and then the names
+      const long = () => messageWidth * line.textContent.length + 8 > width, sent = text => text.replace(/^.* (?=→ )/, '');
+      if (long() && messageWidth * sent(line.textContent).length + 8 <= width) line.textContent = sent(line.textContent);
       if (long()) line.textContent = namesAlone(line.textContent);
-      if (long()) line.textContent = line.textContent.replace(/^.* (?=→ )/, '');
+      if (long()) line.textContent = sent(line.textContent);
     }
     label.style.left = (before ? until - width : x + 14) + 'px';
     label.style.maxWidth = width + 'px';
@@ -415,7 +477,6 @@ const chart = {
   // alike tells messages of one name, sent or taken, in one way in all rows that are seen: as short as any of them has to be.
   alike(lines) {
     const parts = text => text.split(/ +(?=[←→] )/), nameOf = part => part.match(/^. ?[^( ]*/)?.[0] ?? part, shortest = new Map();
-    const inShort = part => [part, valuesAlone(part), namesAlone(part)];
     for (const line of lines) {
       const whole = new Map(parts(line.whole).map(part => [nameOf(part), part]));
       for (const part of parts(line.textContent)) {
@@ -424,6 +485,13 @@ const chart = {
       }
     }
     for (const line of lines) line.textContent = parts(line.textContent).map(part => inShort(part)[shortest.get(nameOf(part))]).join('  ');
+    this.brief(lines);
+  },
+
+  // brief tells all instances by letters where one has to be.
+  brief(lines) {
+    const isBrief = line => line.textContent !== names.briefly(line.textContent) ? 0 : valuesAlone(line.whole) !== names.briefly(valuesAlone(line.whole)) && /\(/.test(line.textContent);
+    if (lines.some(isBrief)) for (const line of lines) line.textContent = names.briefly(line.textContent);
   },
 
   // touches are the variables that a step of a model without processes changes.
@@ -521,7 +589,7 @@ const chart = {
 
   // tip is where a message is after the step shown, if no other is drawn there.
   tip(add, [tx, ty]) {
-    const key = Math.round(tx) + ' ' + Math.round(ty);
+    const key = Math.round(this.rails ? tx / this.width : tx) + ' ' + Math.round(ty);
     if (this.tips.has(key)) return;
     this.tips.add(key);
     add('tip', circle(tx, ty, 3));
@@ -570,9 +638,9 @@ const chart = {
     const loop = this.run.steps.slice(this.run.loop);
     if (!(this.run.loop < this.run.steps.length) || loop.some(s => losing.has(s.kind))) return [];
     const all = new Set(loop.flatMap(s => s.neglected ?? [])), always = [...all].find(e => loop.every(s => s.neglected?.includes(e)));
-    const [event] = always ? [always] : all, more = all.size > 1 ? ` So it is of ${all.size - 1} more.` : '';
-    const words = !event ? 'Why for ever: whatever can happen in these steps does happen in them, so that no fairness forbids it.' :
-      `Why for ever: ${event} can happen ${always ? 'all the time' : 'again and again'} and never does. ${always ? 'Weak' : 'Strong'} fairness of it forbids this loop.${more}`;
+    const [event] = always ? [always] : all, more = all.size > 1 ? ` The same is true of ${all.size - 1} more.` : '';
+    const words = !event ? 'Nothing that could happen in this loop is left out for ever, so no fairness rules it out.' :
+      `This goes on only because ${event} never happens, though it could ${always ? 'all the time' : 'again and again'}: ${always ? 'weak' : 'strong'} fairness of it rules the loop out.${more}`;
     const node = element('p', {id: 'round'}, words);
     node.style.top = rows.count * rowHeight + 'px';
     return [node];
@@ -694,6 +762,9 @@ const valuesAlone = text => text.replace(/([(,] ?)[A-Za-z_]\w*: /g, '$1').replac
 // namesAlone is the text of messages without their fields.
 const namesAlone = text => /\([^()]*\)/.test(text) ? namesAlone(text.replace(/\([^()]*\)/g, '')) : text;
 
+// inShort are ways to tell messages: whole, without the names of fields, with names of instances in some letters, by name.
+const inShort = text => [text, valuesAlone(text), names.briefly(valuesAlone(text)), namesAlone(text)];
+
 // spoken is a step for those who do not see it.
 const spoken = (s, i) => `step ${i}: ${s.process ? shortName(s.process) + ', ' : ''}${symbolOf(kindOf(s)).words}, ${labelOf(s)}` +
   names.in((s.consumed ? `, takes ${s.consumed}` : '') + (s.sent ? `, sends ${s.sent}` : ''));
@@ -729,10 +800,9 @@ function causeOf(run, n, link) {
   const steps = list => list.flatMap((i, k) => [k ? ', ' : ' ', link(i)]);
   const line = (words, list) => list.length ? [element('p', {className: 'why'}, words, ...steps(list))] : [];
   const before = run.cause.filter(c => c.read.includes(n)).map(c => c.step);
-  const end = n === run.steps.length - 1, last = end ? run.cause.filter(c => c.read.includes(n + 1)).map(c => c.step) : [];
+  const end = n === run.steps.length - 1, last = end && !run.written?.length ? run.cause.filter(c => c.read.includes(n + 1)).map(c => c.step) : [];
   const on = here.read.filter(i => i < run.steps.length), wrong = on.length < here.read.length && !end;
   return [...line('It reads what was written at', before), ...line('What it writes is read at', on),
     ...wrong ? [element('p', {className: 'why'}, 'What is wrong at the end reads what it writes.')] : [],
-    ...end && run.written?.length ? [run.written.flatMap(([name, i], k) => [k ? '; ' : '', `${name} was written `, ...i === n ? [`here (step ${i})`] : ['at ', link(i)]])].map(parts => element('p', {className: 'why'}, ...parts, '.')) :
-      line('What is wrong was written at', last)];
+    ...line('What is wrong was written at', last)];
 }

@@ -11,6 +11,9 @@ function element(tag, properties, ...children) {
   return node;
 }
 
+// breakable is a text that breaks behind a dot, or before an index, if it has to.
+const breakable = text => text.split(/(?<=[(.](?=\S))|(?=\[)/).flatMap((part, i) => i ? [element('wbr'), part] : [part]);
+
 // shape makes a node of a picture.
 function shape(tag, attributes, ...children) {
   const node = document.createElementNS('http://www.w3.org/2000/svg', tag);

@@ -4,8 +4,12 @@
 // shortName is the role of an instance with its number.
 const shortName = name => name.replace(/^(\w+)[[(](.*)[\])]$/, (_, role, index) => `${role} ${index.replace(/^.*_(?=\d+$)/, '')}`);
 
+// briefName is a short name in some letters: CL0 is ConfigurationLeader 0.
+const briefName = short => short.replace(/^(\w+)(?: (.*))?$/, (_, role, index = '') => (role.match(/[A-Z]|^[a-z]|(?<=_)[a-z]/g) ?? [role[0]]).join('').toUpperCase().slice(0, 4) + index);
+
 const names = {
   short: new Map(),
+  brief: null, // of names whose letters no other has; null: there are none
   pattern: null, // null: nothing has a shorter name
 
   begin(columns) {
@@ -17,8 +21,14 @@ const names = {
       if (/\D\d+$/.test(index)) add(index, shortName(name));
     }
     const all = [...this.short].filter(([, short]) => short).map(([long]) => long).sort((a, b) => b.length - a.length);
+    const shown = [...new Set(columns.map(shortName))].filter(name => / \d+$/.test(name)), letters = shown.map(briefName);
+    const own = shown.filter((_, i) => letters.indexOf(letters[i]) === letters.lastIndexOf(letters[i]));
+    this.brief = own.length ? new RegExp('\\b(?:' + own.join('|') + ')\\b', 'g') : null;
     this.pattern = all.length ? new RegExp('(?<![\\w.])(?:' + all.map(name => name.replace(/[[\]()]/g, '\\$&')).join('|') + ')(?!\\w)', 'g') : null;
   },
+
+  // briefly tells instances by some letters, whose heads have the whole name.
+  briefly(text) { return this.brief ? text.replace(this.brief, name => briefName(name)) : text; },
 
   in(text) { return this.pattern && text ? text.replace(this.pattern, name => this.short.get(name)) : text; },
 

@@ -44,9 +44,10 @@ const mostNotes = 3;
 
 function show(run) {
   for (const step of run.steps) Object.assign(step, step.mark);
+  names.begin(run.columns);
   const values = new Values(run), last = run.steps.length - 1;
   run.changesOf = i => changesOf(run, i);
-  const read = new Set(run.reads?.['']?.split(' ') ?? []), sentences = document.querySelectorAll('header .sentence, #why li:first-child .sentence'), fails = sentences[0]?.textContent;
+  const read = new Set(run.reads?.['']?.split(' ') ?? []), sentence = document.querySelector('header .sentence'), fails = sentence?.textContent;
   run.written = writtenOf(run);
   run.steps.forEach((step, i) => {
     const tells = cell => read.has(fullName(cell)) || run.loop !== undefined && !cell.channel && !wordNames.includes(cell.name); // what goes round, too
@@ -73,7 +74,7 @@ function show(run) {
     chart.words = wordsOf(run.columns, cells, run.hot, run.reads);
     chart.drawn = drawnAt(run, current);
     chart.values = cells.filter(c => read.has(fullName(c))).map(c => `${fullName(c)} = ${c.value}`);
-    for (const sentence of sentences) sentence.textContent = names.in(current === last ? fails : `At step ${last}: ${fails}`);
+    sentence?.replaceChildren(...breakable(names.in(current === last || run.loop !== undefined ? fails : `At step ${last}: ${fails}`)));
     chart.go(current);
     showStep(run, current, changesOf(run, current));
     stateView.show(cells, 'no values');
@@ -136,8 +137,19 @@ function show(run) {
   });
   chart.drawn = drawnAt(run, current);
   chart.show(run, current);
-  names.apply($('why'));
+  (document.querySelector('#why li > .at') ?? document.querySelector('#why li > .bad'))?.after(...originsOf(run));
+  if ($('why')) names.apply($('why'));
   go(current);
+  const header = document.querySelector('header');
+  new ResizeObserver(() => document.documentElement.style.setProperty('--top', header.offsetHeight + 'px')).observe(header);
+}
+
+// originsOf says which step has written each value that is wrong, and which message has brought it.
+function originsOf(run) {
+  if (!run.written.length) return [];
+  const told = run.written.toSorted(([, a], [, b]) => a - b).flatMap(([name, i]) => [element('dt', {}, linkTo(i)), element('dd', {}, element('code', {}, ...breakable(names.in(name))),
+    ...run.steps[i].consumed ? [element('span', {className: 'message'}, '← ' + names.in(run.steps[i].consumed))] : [' ' + labelOf(run.steps[i])])]);
+  return [element('div', {id: 'origins', className: 'instead'}, element('b', {}, 'Who wrote it:'), element('dl', {}, ...told))];
 }
 
 // drawnAt is how views draw the state after a step: the last looks up to there.

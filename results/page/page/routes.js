@@ -29,7 +29,10 @@ const untilOf = a => endOf(a) === Infinity ? (a.brought ?? a.sent) + 1 : Math.ma
 
 const routes = {
   // lane is where an arrow waits.
-  lane(a) { return chart.x(a.to) - firstLane - laneWidth * (chart.lanes.get(a) ?? 0); },
+  lane(a) {
+    const n = chart.lanes.get(a) ?? 0;
+    return chart.x(a.to) - (chart.rails ? (0.36 + 0.09 * n) * chart.width : firstLane + laneWidth * n);
+  },
 
   // of is the way of an arrow.
   of(a) {

@@ -83,7 +83,7 @@ const truthView = {
       ...this.loop <= this.last ? [shape('path', {class: 'again', d: `M${x(this.loop)} 0H${x(this.last + 1)}V14H${x(this.loop)}z`})] : [], shape('path', {class: 'now', d: ''}));
     const since = p.changes.at(-1), words = this.words(since);
     const lane = element('button', {type: 'button', className: 'lane', title: `${instanceOf(p)}: to step ${since.step}`, onclick: () => go(since.step)},
-      element('span', {}, element('bdi', {}, ...instanceOf(p).split(/(?<=[(.])/).flatMap(part => [part, element('wbr')])), element('span', {className: 'dim'}, ' ' + words)), bar);
+      element('span', {}, element('bdi', {}, ...breakable(names.in(instanceOf(p)))), element('span', {className: 'dim'}, ' ' + words)), bar);
     return lane;
   },
 
