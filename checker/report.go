@@ -41,6 +41,7 @@ func (s *runner) outcome(trace *outcome.Trace) *outcome.Outcome {
 		Trace:       trace,
 	}
 	o.Identify(p)
+	s.premises(o.Judged)
 	if s.Opts.Reductions.Canonicalizer != nil {
 		o.Reductions = append(o.Reductions, "symmetry")
 	}
@@ -157,6 +158,26 @@ func (s *runner) coverage() []outcome.Coverage {
 		covers = append(covers, outcome.Coverage{Name: property.CoverName(c, i), File: file, Line: line, Hits: s.coverHits[i]})
 	}
 	return covers
+}
+
+// premises notes of implications whether their left sides were true in some state.
+func (s *runner) premises(judged []outcome.Judged) {
+	for _, q := range s.Program.Properties {
+		if _, always := q.Cond.(*ir.Const); q.Kind != ir.Coverage || s.Program.Covers[q.Point].Premise == nil || always {
+			continue
+		}
+		c := s.Program.Covers[q.Point].Premise
+		file, line := outcome.PlaceIn(s.Program, c.At)
+		i := slices.IndexFunc(judged, func(j outcome.Judged) bool {
+			return j.Kind == c.Kind.String() && j.File == file && j.Line == line && j.Name == outcome.NameOf(c.Name, c.Number)
+		})
+		switch {
+		case i >= 0 && s.coverHits[q.Point] > 0:
+			judged[i].Premise = outcome.Satisfied
+		case i >= 0 && judged[i].Premise == "" && s.Result.Exhausted:
+			judged[i].Premise = outcome.Vacuous
+		}
+	}
 }
 
 // warnings says what a reader of the model would not expect. Most of it is about

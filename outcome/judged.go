@@ -9,7 +9,18 @@ type Judged struct {
 	File    string `json:"file,omitempty"`
 	Line    int    `json:"line,omitempty"`
 	EndLine int    `json:"end_line,omitempty"`
+	// Premise says of an implication whether its left side is true in some state; "": it is none, or that is not known.
+	Premise Premise `json:"premise,omitempty"`
 }
+
+// Premise tells whether an implication says something.
+type Premise string
+
+// Values of Premise. A search looks for one state in which a left side is true, and counts no others.
+const (
+	Satisfied Premise = "satisfied"
+	Vacuous   Premise = "vacuous"
+)
 
 // Title is the kind, and the name in quotes, or the number.
 func (j *Judged) Title() string {

@@ -311,28 +311,39 @@ func (r *Report) holds() string {
 	var m markup
 	m.add(`<section id="holds" class="wide" aria-labelledby="h-holds">
   <h2 id="h-holds">What holds</h2>
-  <p id="scope">%s</p>
   <ul>
-`, r.scope())
+`)
 	lines := r.lines()
 	for i := range o.Judged {
 		j := &o.Judged[i]
-		m.stated(j.Title(), j.File, j.Line, excerpt(lines[j.File], j.Line, j.EndLine))
+		m.stated(j.Title(), j.File, j.Line, excerpt(lines[j.File], j.Line, j.EndLine), j.Premise)
 	}
 	for i := range o.Formulas {
 		f := &o.Formulas[i]
-		m.stated("ltl "+f.Title(), f.File, f.Line, "")
+		m.stated("ltl "+f.Title(), f.File, f.Line, "", "")
 	}
 	m.add("  </ul>\n</section>\n")
 	return m.String()
 }
 
+// saysOf tells what the left side of an implication says of it.
+var saysOf = map[outcome.Premise]string{
+	outcome.Satisfied: "its left side is true in some states; in how many is not counted, unless a cover asks for it",
+	outcome.Vacuous:   "says nothing: its left side is never true",
+}
+
 // stated is a property that holds.
-func (m *markup) stated(title, file string, line int, text string) {
+func (m *markup) stated(title, file string, line int, text string, premise outcome.Premise) {
 	m.add(`    <li><span class="verified">✓</span> <b>%s</b>`, title)
 	if line > 0 {
 		at := outcome.LineText(file, line)
 		m.add(` <a class="at" href="#L%s">line %s</a>`, url.PathEscape(at), at)
+	}
+	switch premise {
+	case outcome.Satisfied:
+		m.add(` <span class="at">%s</span>`, saysOf[premise])
+	case outcome.Vacuous:
+		m.add(` <strong class="bounded">%s</strong>`, saysOf[premise])
 	}
 	if text != "" {
 		m.add("<pre>%s</pre>", text)
@@ -367,7 +378,7 @@ func (r *Report) checked(parts *results.Parts) string {
 		return r.asked(parts, false) + r.coverage(parts.Tables, true)
 	}
 	left := held + r.coverage(parts.Tables, false)
-	return `<div class="split"><div>` + left + "</div>\n" + r.asked(parts, true) + "</div>\n"
+	return r.claims() + `<div class="split"><div>` + left + "</div>\n" + r.asked(parts, true) + "</div>\n"
 }
 
 // coverage writes the tables, with or without that of each depth.

@@ -2,7 +2,6 @@ package page
 
 import (
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -33,50 +32,6 @@ func (r *Report) overview() string {
 	return m.String()
 }
 
-// equals stands between a constant and its value, which stay on one line.
-const equals = "\u00a0=\u00a0"
-
-// scope says in what all of that holds: what was looked at, what was assumed, and what was left out.
-func (r *Report) scope() string {
-	o, s := r.Outcome, &r.Outcome.Settings
-	text := fmt.Sprintf("%s in all %s that can be reached", held(o), layout.Count(o.States, "state"))
-	if len(o.Reductions) > 0 {
-		const some = "%s in all states that can be reached; %s were searched, which stand for all by %s"
-		text = fmt.Sprintf(some, held(o), layout.Thousands(o.States), strings.Join(o.Reductions, ", "))
-	}
-	if o.Omission > 0 {
-		text += fmt.Sprintf("; that one was overlooked has a chance of at most %.2g", o.Omission)
-	}
-	var with []string
-	for _, name := range slices.Sorted(maps.Keys(s.Constants)) {
-		with = append(with, name+equals+s.Constants[name])
-	}
-	for _, c := range r.Constants {
-		if _, is := s.Constants[c.Name]; !is {
-			with = append(with, c.Name+equals+c.Value)
-		}
-	}
-	if len(with) > 0 {
-		text += "; with " + strings.Join(with, ", ")
-	}
-	switch {
-	case s.Faults != "":
-		text += "; with the faults " + string(s.Faults)
-	case len(r.Files) > 0 && len(o.Processes) > 0 && !slices.ContainsFunc(o.Rules, outcome.RuleCount.IsFault):
-		text += "; no faults were asked for"
-	}
-	if o.Fairness != nil {
-		text += ". Formulas are about the runs that are fair as the settings below say"
-	}
-	if len(o.NotJudged) > 0 {
-		text += ". Not judged: " + strings.Join(o.NotJudged, ", ")
-	}
-	if len(with) > 0 {
-		text += ". Not checked for other constants"
-	}
-	return layout.Clean(text) + "."
-}
-
 // held names the properties that hold, as far as there are few.
 func held(o *outcome.Outcome) string {
 	var names []string
@@ -88,11 +43,11 @@ func held(o *outcome.Outcome) string {
 	}
 	switch n := len(names); {
 	case n == 1:
-		return names[0] + " holds"
+		return names[0]
 	case n <= 3:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " hold"
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	default:
-		return fmt.Sprintf("%d properties hold", n)
+		return fmt.Sprintf("%d properties", n)
 	}
 }
 

@@ -39,6 +39,24 @@ const overviewSeen = `(() => {
   return texts.map(t => t.textContent).join(' | ') + (wrong ? ' WRONG: ' + wrong : '') + ' / ' + document.querySelector('#overview p').innerText;
 })()`
 
+// claimed are the claims above a verified page.
+const claimed = `[...document.querySelectorAll('#claims > div')].map(d => d.querySelector('dt').textContent + ': ' +
+	[...d.querySelectorAll('dd')].map(n => n.textContent).join(', ')).join(' | ')`
+
+// TestPremiseInABrowser: of an implication that holds the page says whether its left side is ever true.
+func TestPremiseInABrowser(t *testing.T) {
+	const text = `var x : 0..3; startstate begin x := 0; end; rule "up" x < 2 ==> begin x := x + 1; end; ruleset i : 0..2 do rule "back" begin x := 0; end; end;
+invariant "says" x = 2 -> x > 1; invariant "empty" forall n : 0..1 do x = 3 + n -> x > n end; invariant "plain" x < 3;`
+	b := browser.New(t)
+	b.Open(write(t, check(t, "premises.m", text, gomc.Spec{})))
+	b.Until(`document.querySelector('#holds')`)
+	const said = `[...document.querySelectorAll('#holds li')].map(l => l.querySelector('b').textContent + ': ' + (l.querySelector('span.at, strong')?.textContent ?? '')).join(' | ')`
+	if got, want := b.Text(said), `invariant "says": its left side is true in some states; in how many is not counted, unless a cover asks for it | `+
+		`invariant "empty": says nothing: its left side is never true | invariant "plain": `; got != want {
+		t.Error(got)
+	}
+}
+
 // TestOverviewInABrowser: the page of a verified model draws who sends what to whom, and says what never happened.
 func TestOverviewInABrowser(t *testing.T) {
 	b := browser.New(t)
@@ -58,8 +76,10 @@ func TestOverviewInABrowser(t *testing.T) {
 		`internal never (line 14) never fired; Never was never received.`; strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
 		t.Error(got)
 	}
-	if got := b.Text(`document.getElementById('scope').textContent`); got != `invariant "small" holds in all 4 states that can be reached; `+
-		"with Most\u00a0=\u00a04; no faults were asked for. Not checked for other constants." {
+	const claims = `Holds: invariant "small", in all 4 states that can be reached | For: Most` + "\u00a0=\u00a0" + `4, semantics M | ` +
+		`Not checked: other constants, faults: none were asked for, progress: no property asks that something happens, ` +
+		`deadlock: a state may have no successor`
+	if got := b.Text(claimed); got != claims {
 		t.Error(got)
 	}
 	for _, name := range []string{"paxos", "two_phase_commit", "multi_paxos", "pbft", "raft"} {
