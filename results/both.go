@@ -68,12 +68,71 @@ func Parting(o [2]*outcome.Outcome, pairs []Pair) string {
 	}
 	next := nextOf(pairs[first:])
 	if isOrder(traces, pairs) && next.A >= 0 && next.B >= 0 {
-		const form = "After %s, %s has %s before %s; %s has it the other way round."
+		const form = "After %s, %s has %s before %s; %s has it the other way round. %s"
 		return fmt.Sprintf(form, upTo(first), names[0], shortly(&traces[0].Steps[next.A]),
-			shortly(&traces[1].Steps[next.B]), names[1])
+			shortly(&traces[1].Steps[next.B]), names[1], matters(traces, names, pairs, next))
 	}
-	return fmt.Sprintf("After %s, %s has %s; %s has %s.", upTo(first), names[0], at(traces[0], next.A), names[1],
-		at(traces[1], next.B))
+	return fmt.Sprintf("After %s, %s has %s; %s has %s. %s", upTo(first), names[0], at(traces[0], next.A), names[1],
+		at(traces[1], next.B), matters(traces, names, pairs, next))
+}
+
+// matters says whether two runs differ in more than the order of events that commute, and where they first do.
+func matters(traces [2]*outcome.Trace, names [2]string, pairs []Pair, first Pair) string {
+	who, next := Causal(traces, pairs)
+	switch {
+	case next == (Pair{A: -1, B: -1}):
+		return "That does not matter: each process takes the same events, with the same messages, in the same order."
+	case next.A == first.A && next.B == first.B:
+		return "That matters to " + sequence.Shorter(who) + "."
+	}
+	const form = "The first difference that matters is at %s: %s has %s; %s has %s."
+	return fmt.Sprintf(form, sequence.Shorter(who), names[0], at(traces[0], next.A), names[1], at(traces[1], next.B))
+}
+
+// Causal returns the first process whose events differ, and the first step of each run in which they do, -1 for none: two
+// events of different processes that stand in another order commute. Both are -1 if each process takes the same events in
+// both runs. A step of no process belongs to all that have none.
+func Causal(traces [2]*outcome.Trace, pairs []Pair) (who string, first Pair) {
+	var of [2]map[string][]int // the steps of each process
+	var order []string
+	for i := range of {
+		of[i] = map[string][]int{}
+		for _, p := range pairs {
+			if n := [2]int{p.A, p.B}[i]; n >= 0 {
+				name := sequence.Actor(&traces[i].Steps[n].Event)
+				if of[0][name] == nil && of[1][name] == nil {
+					order = append(order, name)
+				}
+				of[i][name] = append(of[i][name], n)
+			}
+		}
+	}
+	first = Pair{A: -1, B: -1}
+	earliest := -1
+	for _, name := range order {
+		p := apart(traces, [2][]int{of[0][name], of[1][name]})
+		if at := max(p.A, 0) + max(p.B, 0); (p.A >= 0 || p.B >= 0) && (earliest < 0 || at < earliest) {
+			who, first, earliest = name, p, at
+		}
+	}
+	return who, first
+}
+
+// apart is where the events of one process differ.
+func apart(traces [2]*outcome.Trace, steps [2][]int) Pair {
+	step := func(i, k int) int {
+		if k >= len(steps[i]) {
+			return -1
+		}
+		return steps[i][k]
+	}
+	for k := range max(len(steps[0]), len(steps[1])) {
+		a, b := step(0, k), step(1, k)
+		if a < 0 || b < 0 || StepText(&traces[0].Steps[a]) != StepText(&traces[1].Steps[b]) {
+			return Pair{A: a, B: b}
+		}
+	}
+	return Pair{A: -1, B: -1}
 }
 
 // nextOf are the first steps that each of two runs has there.

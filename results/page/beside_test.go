@@ -188,6 +188,9 @@ func TestSameFailureOnce(t *testing.T) {
 	if n := strings.Count(out.String(), ", but Learner.seen["); n != 1 {
 		t.Errorf("the reason is said %d times", n)
 	}
+	if strings.Contains(out.String(), "is leader_t_") || !strings.Contains(out.String(), "is Leader 1") {
+		t.Error("the reason has no short names")
+	}
 }
 
 // TestFourQuestionsInABrowser: what a reader asks is answered by what can be seen of the page as it opens, and by what

@@ -39,13 +39,14 @@ func (c *Comparison) Write(w io.Writer) error {
 	if traces := c.traces(); traces[0] != nil && traces[1] != nil {
 		m.add(`  <h2>Where the runs part</h2>` + "\n")
 		pairs, quiet := results.PairsOf(traces[0], traces[1], results.StepText)
-		m.add(`  <p id="parting">%s</p>`+"\n", results.Parting(c.Outcomes, pairs))
+		brief := sequence.Brief(slices.Concat(sequence.Of(traces[0]).Columns, sequence.Of(traces[1]).Columns))
+		m.add(`  <p id="parting">%s</p>`+"\n", brief.Replace(results.Parting(c.Outcomes, pairs)))
+		if quiet {
+			m.add(`  <p class="at" id="left">Only one of the two semantics has a step for each message that arrives. ` +
+				"These steps are left out here, so the numbers of its steps jump.</p>\n")
+		}
 		runs := results.Paired(traces[0], traces[1], pairs, [2]sequence.Side{c.side(0), c.side(1)})
 		m.pictured(runs)
-		if quiet {
-			m.add(`  <p class="at">%s</p>`+"\n",
-				"Steps in which a message arrives are left out, since only one of the two semantics has them.")
-		}
 		m.inWords(runs, traces, false)
 	}
 	m.differing(c)
@@ -114,13 +115,14 @@ func alike(a, b outcome.Finding) bool {
 
 // findings tells what is wrong; with said, the first has been named.
 func (m *markup) findings(o *outcome.Outcome, said bool) {
+	brief := sequence.Brief(o.Processes)
 	for k := range o.Findings {
 		f := &o.Findings[k]
 		m.add("  <p>")
 		if k > 0 || !said {
 			m.add(`<span class="bad">✗ %s</span> `, f.Message)
 		}
-		m.add(`%s`, f.Sentence())
+		m.add(`%s`, brief.Replace(f.Sentence()))
 		if f.Line > 0 {
 			m.add(` <span class="at">%s:%s</span>`, f.File, f.Line)
 		}

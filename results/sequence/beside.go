@@ -3,6 +3,7 @@ package sequence
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -69,6 +70,48 @@ func (c *Chart) among(columns []string) *Chart {
 		out.Begin[out.column(c.Columns[i])] = state
 	}
 	return &out
+}
+
+// Brief replaces names of instances, and their indices where one role alone has them, by short names: `Leader 1`.
+func Brief(columns []string) *strings.Replacer {
+	short := map[string]string{}
+	add := func(long, brief string) {
+		if old, known := short[long]; known && old != brief {
+			brief = long // it is of several
+		}
+		short[long] = brief
+	}
+	for _, name := range columns {
+		if brief := Shorter(name); brief != name {
+			add(name, brief)
+			_, index, _ := strings.Cut(strings.TrimRight(name, "])"), "[")
+			if strings.Trim(index, "0123456789") != "" {
+				add(index, brief)
+			}
+		}
+	}
+	var pairs []string
+	for _, long := range slices.SortedFunc(maps.Keys(short), func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) }) {
+		pairs = append(pairs, long, short[long])
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// briefly tells messages with short names of instances.
+func (c *Chart) briefly() *Chart {
+	brief := Brief(c.Columns)
+	c.Waiting = slices.Clone(c.Waiting)
+	for i := range c.Rows {
+		for _, list := range [][]Arrow{c.Rows[i].Arrows, c.Rows[i].Leaves} {
+			for k := range list {
+				list[k].Text = brief.Replace(list[k].Text)
+			}
+		}
+	}
+	for i := range c.Waiting {
+		c.Waiting[i].Text = brief.Replace(c.Waiting[i].Text)
+	}
+	return c
 }
 
 // ValuesAlone is the text of a message without the names of its fields: `Write(1, leader_t_0)`.

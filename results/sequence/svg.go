@@ -25,7 +25,7 @@ const svgStyle = `<style>
     "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif }
   text { fill: currentColor } .message { fill: #0550ae } .bad { fill: #b3261e } .dim { fill: #59636e }
   line, path { stroke: #6e7781; fill: none } .life { stroke: #d8dee4 }
-  .clear { paint-order: stroke; stroke: #fff; stroke-width: 6 }
+  .clear { paint-order: stroke; stroke: #fff; stroke-width: 3; stroke-opacity: .85 }
   .title, .head { font-weight: 600 } .head { text-anchor: middle }
   .good { fill: #1a7f37 } .aside { opacity: .4 }
   .unlike { font-weight: 700; text-decoration: underline }
@@ -34,6 +34,7 @@ const svgStyle = `<style>
   .ground.value { fill: #e4effb } .ground.moved { fill: #f1f6fc } .ground.alone { fill: none }
   .step.is-alone { opacity: .55 } .way.is-same, .way.is-alone { stroke: #b4bcc5 }
   .band { fill: #0550ae; stroke: none } .onband { fill: #fff; font-weight: 600; font-size: 13px }
+  .cell.gap { fill: none; stroke: #d8dee4 }
   .parting { stroke: #0550ae; stroke-width: 2 }
   .judged path, .judged circle { fill: none; stroke: #1a7f37; stroke-width: 1.5 } .judged circle { fill: #fff }
   .judged.bad path, .judged.bad circle { stroke: #b3261e; stroke-width: 2 }

@@ -55,7 +55,7 @@ func (b *Beside) SVG(w io.Writer, title string) error {
 	t.width = max(leastWidth, numbering+leastColumn*len(columns))
 	for i := range b.Sides {
 		side := &b.Sides[i]
-		t.charts, t.wrong = append(t.charts, side.chart.among(columns)), append(t.wrong, "")
+		t.charts, t.wrong = append(t.charts, side.chart.among(columns).briefly()), append(t.wrong, "")
 		if side.Bad && side.chart.Loop == nil {
 			t.wrong[i] = side.End
 		}
@@ -157,14 +157,22 @@ func (t *two) overview() {
 
 // key explains the kinds that there are.
 func (t *two) key(x int) {
-	for _, k := range kinds {
-		if !t.has(k.kind) {
-			continue
-		}
+	explain := func(class, words string) {
 		const cells = `<rect class="cell %s" x="%d" y="%d" width="%d" height="%[4]d"/>` + "\n"
-		fmt.Fprintf(&t.body, cells, k.kind, x, t.y+8, bar)
-		t.words(x+bar+6, t.y+18, "dim", k.words)
-		x += bar + 6 + width(k.words, false) + 24
+		fmt.Fprintf(&t.body, cells, class, x, t.y+8, bar)
+		t.words(x+bar+6, t.y+18, "dim", words)
+		x += bar + 6 + width(words, false) + 24
+	}
+	for _, k := range kinds {
+		if t.has(k.kind) {
+			explain(string(k.kind), k.words)
+		}
+	}
+	if t.wrong[0] != "" || t.wrong[1] != "" {
+		explain("failing", "it fails")
+	}
+	if slices.ContainsFunc(t.Lines, func(l Line) bool { return l.Steps[0] < 0 || l.Steps[1] < 0 }) {
+		explain("gap", "a gap: only the other has a step there")
 	}
 }
 
@@ -184,7 +192,7 @@ func (t *two) band(first int) {
 	t.y += 4
 	fmt.Fprintf(&t.body, `<rect class="parting band" x="0" y="%d" width="%d" height="%d" rx="4"/>`+"\n", t.y,
 		t.left(2)-between, bandRow-8)
-	t.words(edge, t.y+19, "onband", "the first difference")
+	t.words(edge, t.y+19, "onband", parting)
 	for i := range t.Sides {
 		text, x := "this run ends", t.left(i)+edge
 		if r := t.next(i, first); r != nil {
