@@ -75,7 +75,7 @@ func both(sign, a, x, b, y string) string {
 	return ""
 }
 
-// instance is a text with the values of variables in their places.
+// instance puts the values of variables into a text.
 func instance(text string, in []Binding) string {
 	var out strings.Builder
 	for i := 0; i < len(text); {

@@ -89,9 +89,9 @@ func matters(traces [2]*outcome.Trace, names [2]string, pairs []Pair, first Pair
 	return fmt.Sprintf(form, sequence.Shorter(who), names[0], at(traces[0], next.A), names[1], at(traces[1], next.B))
 }
 
-// Causal returns the first process whose events differ, and the first step of each run in which they do, -1 for none: two
-// events of different processes that stand in another order commute. Both are -1 if each process takes the same events in
-// both runs. A step of no process belongs to all that have none.
+// Causal returns the first process whose events differ, and the first step of each run in which they do, -1 for none:
+// two events of different processes that stand in another order commute. Both are -1 if each process takes the same
+// events in both runs. A step of no process belongs to all that have none.
 func Causal(traces [2]*outcome.Trace, pairs []Pair) (who string, first Pair) {
 	var of [2]map[string][]int // the steps of each process
 	var order []string
@@ -118,7 +118,7 @@ func Causal(traces [2]*outcome.Trace, pairs []Pair) (who string, first Pair) {
 	return who, first
 }
 
-// apart is where the events of one process differ.
+// apart finds where the events of one process differ.
 func apart(traces [2]*outcome.Trace, steps [2][]int) Pair {
 	step := func(i, k int) int {
 		if k >= len(steps[i]) {

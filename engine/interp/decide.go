@@ -190,7 +190,7 @@ func (x *explainer) part(e ir.Expr) verdict {
 // mostCondition bounds the text of a condition, which is told whole: its value at other steps comes from it.
 const mostCondition = 400
 
-// condition is the text of one that has no conditions in it.
+// condition returns the text of one that has no conditions in it.
 func condition(at source.Span) string { return cut(oneLine(at), mostCondition) }
 
 // isAround reports whether a text is the quantifier around, or its loop, and not a part of it.

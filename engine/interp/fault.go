@@ -99,7 +99,7 @@ func oneLine(at source.Span) string { return strings.Join(strings.Fields(at.Text
 
 func shorten(text string) string { return cut(text, maxName) }
 
-// cut is a text of so many bytes at most, and what says that there was more.
+// cut shortens a text to so many bytes, and says that there was more.
 func cut(text string, most int) string {
 	if len(text) > most {
 		return strings.ToValidUTF8(text[:most], "") + "..."

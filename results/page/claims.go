@@ -13,7 +13,8 @@ import (
 // equals stands between a constant and its value, which stay on one line.
 const equals = "\u00a0=\u00a0"
 
-// claims says above a page of what holds what that claims: of which states, with which constants, and what was not checked.
+// claims says above a page of what holds what that claims: of which states, with which constants, and what was not
+// checked.
 func (r *Report) claims() string {
 	o := r.Outcome
 	if o.Verdict != outcome.Verified || len(o.Judged)+len(o.Formulas) == 0 {
@@ -28,7 +29,7 @@ func (r *Report) claims() string {
 	return m.String()
 }
 
-// claim is one of claims, in a line for each part; nothing is claimed without one.
+// claim writes one of claims, in a line for each part; nothing is claimed without one.
 func (m *markup) claim(name string, parts []string) {
 	if len(parts) == 0 {
 		return
@@ -71,7 +72,7 @@ func (r *Report) given() (list []string) {
 	return list
 }
 
-// constants are those of the model, with their values.
+// constants lists those of the model, with their values.
 func (r *Report) constants() (with []string) {
 	given := r.Outcome.Settings.Constants
 	for _, name := range slices.Sorted(maps.Keys(given)) {

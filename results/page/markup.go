@@ -276,7 +276,10 @@ func (m *markup) pieces(text string) {
 	}
 }
 
-// mostRole is the number of letters of the longest name of a role that is written in a narrow place.
+// mostWhole bounds the letters of a piece of a formula that stays whole.
+const mostWhole = 60
+
+// mostRole bounds the letters of a role that a narrow place has room for.
 const mostRole = 10
 
 // whole writes a piece that stays on one line. The long names of roles in it are apart: a narrow page has them on
@@ -293,6 +296,10 @@ func (m *markup) whole(text string) {
 		}
 		roles = true
 		inside.add(`%s<span class="role">%s</span>.`, role[:from], role[from:])
+	}
+	if len(text) > mostWhole {
+		m.WriteString(inside.String())
+		return
 	}
 	if roles {
 		m.add(`<span class="whole" title="%s">`, text)

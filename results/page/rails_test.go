@@ -129,3 +129,43 @@ func TestFilledInABrowser(t *testing.T) {
 		}
 	}
 }
+
+// TestQuietInABrowser: of an event of P its name stands out, and neither its state nor what was chosen; what a message carries
+// has no name of its own.
+func TestQuietInABrowser(t *testing.T) {
+	b := browser.New(t)
+	b.Open(write(t, erroneous(t, false)))
+	b.Until(at(12, 12))
+	for what, want := range map[string]string{
+		`quietly('Init: run, choose(100): 11').map(n => n.className ? '(' + n.textContent + ')' : n)`: "(Init: ),run,(, choose(100): 11)",
+		`quietly('false report, l: Lieutenant 1').map(n => n.textContent ?? n)`:                       "false report,, l: Lieutenant 1",
+		`quietly('read').join()`: "read",
+		`fieldsOf('← eReq(payload: (source: Client(2), n: 1)) → eOk(payload: 5)')`: "← eReq(source: Client(2), n: 1) → eOk(5)",
+		`fieldsOf('Write(num: 1)')`: "Write(num: 1)",
+	} {
+		if got := b.Text(what); got != want {
+			t.Errorf("%s is %s, want %s", what, got, want)
+		}
+	}
+}
+
+// TestStageInABrowser: in the picture of the system no message lies upon a process, and the picture fills its place.
+func TestStageInABrowser(t *testing.T) {
+	b := browser.New(t)
+	in(b, 1400, 900)
+	b.Open(write(t, erroneous(t, false)))
+	b.Until(at(12, 12))
+	b.Press("s")
+	b.Until(`document.querySelectorAll('.chip').length > 5 && document.getAnimations().length === 0`)
+	const upon = `[...document.querySelectorAll('.chip rect')].flatMap(c => [...document.querySelectorAll('.outline')].filter(n => {
+		const a = c.getBoundingClientRect(), o = n.getBoundingClientRect();
+		return a.left < o.right && o.left < a.right && a.top < o.bottom && o.top < a.bottom;
+	}).map(n => c.nextSibling.textContent + ' upon ' + n.parentNode.querySelector('.name').textContent)).join('; ')`
+	if got := b.Text(upon); got != "" {
+		t.Errorf("messages lie upon processes: %s", got)
+	}
+	const filled = `(([a, b, box]) => a < 60 && b < 60)((all => [Math.min(...all.map(r => r.left)), document.getElementById('systemview').getBoundingClientRect().right - Math.max(...all.map(r => r.right))])([...document.querySelectorAll('.outline')].map(n => n.getBoundingClientRect())))`
+	if got := b.Text(filled); got != "true" {
+		t.Error("the picture is smaller than its place")
+	}
+}

@@ -17,7 +17,7 @@ func (r *Report) sentence() string {
 	return ""
 }
 
-// saidOf is the sentence of the first finding, if the outcome has its run; "": there is none.
+// saidOf returns the sentence of the first finding, if the outcome has its run; "": there is none.
 func saidOf(o *outcome.Outcome) string {
 	switch {
 	case o.Trace == nil || len(o.Findings) == 0:
@@ -64,7 +64,7 @@ func repeating(t *outcome.Trace, columns []string) string {
 	}
 }
 
-// stuck is the part that makes a formula false by staying so along the whole run, and what that means; nil: there is
+// stuck finds the part that makes a formula false by staying so along the whole run, and what that means; nil: there is
 // none.
 func stuck(f *outcome.Finding) (least *outcome.Part, words string) {
 	for i := range f.Parts {

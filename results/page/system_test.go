@@ -34,9 +34,9 @@ func TestSystemInABrowser(t *testing.T) {
 		{check(t, "write.m", cut, gomc.Spec{}), "2", `Writer = crashed (crashed) | Replica 0 = stored = true (acts) | Replica 1 = stored = false | ` +
 			`Replica 2 = stored = false / Write (step 1) (taken)`},
 		{exampleWith(t, "bank", gomc.Spec{Faults: "lose:1"}), "9", `Owner = Opening | Client 0 = Asking | Server = Reading | ` +
-			`Database = Serving (acts) | Books = Watching / Found(12) (boxed) | Query(client_t_0) (step 8) (taken)`},
+			`Database = Serving (acts) | Books = Watching / Found(12) (boxed) | Query(C0) (step 8) (taken)`},
 		{exampleWith(t, "bank", gomc.Spec{Faults: "lose:1"}), "2", `Owner = Opening | Client 0 = Waiting | Server = Serving (acts) | ` +
-			`Database = Serving | Books = Watching / Account(client_t_0, 12) (boxed) | Opened(12) (step 1)`},
+			`Database = Serving | Books = Watching / Account(C0, 12) (boxed) | Opened(12) (step 1)`},
 	} {
 		b.Open(write(t, c.report))
 		b.Until(`document.getElementById('systembutton')`)

@@ -91,7 +91,8 @@ func Brief(columns []string) *strings.Replacer {
 		}
 	}
 	var pairs []string
-	for _, long := range slices.SortedFunc(maps.Keys(short), func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) }) {
+	longest := func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) }
+	for _, long := range slices.SortedFunc(maps.Keys(short), longest) {
 		pairs = append(pairs, long, short[long])
 	}
 	return strings.NewReplacer(pairs...)

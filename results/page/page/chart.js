@@ -359,7 +359,7 @@ const chart = {
       const counts = new Map();
       for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
       const fits = text => messageWidth * (text.length + 2) < this.width;
-      const all = [...counts].map(([text, n]) => '✉ ' + (inShort(names.in(text)).find(fits) ?? text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
+      const all = [...counts].map(([text, n]) => '✉ ' + (toldShorter(names.in(fieldsOf(text))).find(fits) ?? text).replace('()', '') + (n > 1 ? ` ×${n}` : ''));
       const shown = tight ? ['✉ ' + texts.length] : all.length > mostInTray ? [...all.slice(0, mostInTray - 1), `and ${all.length - mostInTray + 1} more`] : all;
       const box = element('div', {className: 'waits', title: `on the way to ${this.names[n]}: ${all.join(', ')}`}, ...shown.map(text => element('bdi', {}, text)));
       box.style.left = this.x(n) - this.width / 2 + 2 + 'px';
@@ -409,7 +409,7 @@ const chart = {
   },
 
   label(s, i, last) {
-    const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, labelOf(s)), ...messagesOf(s)), note = names.in(s.notes?.join(', '));
+    const label = element('span', {className: 'label'}, element('bdi', {className: 'event'}, ...quietly(labelOf(s))), ...messagesOf(s)), note = names.in(s.notes?.join(', '));
     if (note && label.children.length > 1) label.firstChild.append(element('span', {className: 'note'}, ' ' + note));
     else if (note) label.append(element('bdi', {className: 'note'}, note));
     if (this.run.wrong && last) label.firstChild.append(element('span', {className: 'bad'}, ' ✗ ' + this.run.wrong.replace(/: .*/s, '')));
@@ -435,7 +435,7 @@ const chart = {
     const width = this.total - this.text - 2;
     label.style.left = this.text + 'px';
     label.style.maxWidth = width + 'px';
-    for (const line of label.querySelectorAll('.message')) line.textContent = inShort(line.textContent).find(text => messageWidth * text.length + 2 <= width) ?? namesAlone(line.textContent);
+    for (const line of label.querySelectorAll('.message')) line.textContent = toldShorter(line.textContent).find(text => messageWidth * text.length + 2 <= width) ?? namesAlone(line.textContent);
     this.judged(label, width);
     return label;
   },
@@ -454,8 +454,8 @@ const chart = {
     const rooms = routes.rooms(row, left, x).map(([from, to]) => [from, Math.min(to, x - 14)]).filter(([, to]) => x - to <= mostAway).reverse();
     const fits = need => end - x - 14 >= need || rooms.some(([from, to]) => to - from >= need);
     let need = needed();
-    const lines = [...label.querySelectorAll('.message')].map(line => [line, inShort(line.textContent)]);
-    for (let n = 1; n < 3 && !fits(need); need = needed(), n++) for (const [line, texts] of lines) line.textContent = texts[n];
+    const lines = [...label.querySelectorAll('.message')].map(line => [line, toldShorter(line.textContent)]);
+    for (let n = 1; n < 4 && !fits(need); need = needed(), n++) for (const [line, texts] of lines) line.textContent = texts[n];
     const [begin, until] = rooms.find(([from, to]) => to - from >= need) ?? rooms.reduce((best, room) => room[1] - room[0] > best[1] - best[0] ? room : best, [x - 14, x - 14]);
     const before = end - x - 14 < need && (until - begin >= need || until - begin > end - x - 14);
     const width = Math.max(8, before ? until - begin : end - x - 14);
@@ -480,11 +480,11 @@ const chart = {
     for (const line of lines) {
       const whole = new Map(parts(line.whole).map(part => [nameOf(part), part]));
       for (const part of parts(line.textContent)) {
-        const name = nameOf(part), n = inShort(whole.get(name) ?? part).lastIndexOf(part);
+        const name = nameOf(part), n = toldShorter(whole.get(name) ?? part).lastIndexOf(part);
         shortest.set(name, Math.max(n, shortest.get(name) ?? 0));
       }
     }
-    for (const line of lines) line.textContent = parts(line.textContent).map(part => inShort(part)[shortest.get(nameOf(part))]).join('  ');
+    for (const line of lines) line.textContent = parts(line.textContent).map(part => toldShorter(part)[shortest.get(nameOf(part))]).join('  ');
     this.brief(lines);
   },
 
@@ -744,17 +744,26 @@ function variablesOf(run) {
 
 const labelOf = s => names.in(s.label.replace(/^"([^"]*)"/, '$1')) + (s.enters ? ' ⇒ ' + s.enters : '');
 
+// quietly tells an event with what is not its name in less ink: the state that it is of, and what was chosen.
+function quietly(label) {
+  const [, state, name, chosen] = /^(\w+: )?([^,]*)(.*)$/s.exec(label);
+  return [...state ? [element('span', {className: 'note'}, state)] : [], name, ...chosen ? [element('span', {className: 'note'}, chosen)] : []];
+}
+
 // exchanged is what an event passes over, takes and sends, and the lines of logs that it explains.
 const exchanged = e => [['deferred ', e.deferred], ['← ', e.consumed], ['→ ', e.sent],
   ...(e.logged ?? []).map(line => ['log ', line])].filter(([, text]) => text)
-  .map(([sign, text]) => element('bdi', {className: 'message'}, sign + text));
+  .map(([sign, text]) => element('bdi', {className: 'message'}, sign + fieldsOf(text)));
 
 // messagesOf are the same in short: the arrows tell from whom and to whom.
 function messagesOf(s) {
-  const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + names.in(text).replace('()', '')).join('  ');
+  const line = (sign, arrows) => [...new Set((arrows ?? []).map(m => m.text))].map(text => sign + names.in(fieldsOf(text)).replace('()', '')).join('  ');
   const texts = [bringing.has(s.kind) || losing.has(s.kind) ? '' : line('← ', s.takes), line('→ ', s.sends)].filter(t => t);
   return texts.length ? [element('bdi', {className: 'message', whole: texts.join('  ')}, texts.join('  '))] : [];
 }
+
+// fieldsOf is the text of messages without the word that P has for all that they carry.
+const fieldsOf = text => text.replace(/\(payload: \(([^()]*(?:\([^()]*\)[^()]*)*)\)\)/g, '($1)').replace(/\(payload: /g, '(');
 
 // valuesAlone is the text of messages without the names of their fields.
 const valuesAlone = text => text.replace(/([(,] ?)[A-Za-z_]\w*: /g, '$1').replace(/\bUndefined\b/g, '–');
@@ -762,8 +771,9 @@ const valuesAlone = text => text.replace(/([(,] ?)[A-Za-z_]\w*: /g, '$1').replac
 // namesAlone is the text of messages without their fields.
 const namesAlone = text => /\([^()]*\)/.test(text) ? namesAlone(text.replace(/\([^()]*\)/g, '')) : text;
 
-// inShort are ways to tell messages: whole, without the names of fields, with names of instances in some letters, by name.
-const inShort = text => [text, valuesAlone(text), names.briefly(valuesAlone(text)), namesAlone(text)];
+// toldShorter are ways to tell messages: whole, with names of instances in some letters, without the names of fields, with neither, by
+// name.
+const toldShorter = text => [text, names.briefly(text), valuesAlone(text), names.briefly(valuesAlone(text)), namesAlone(text)];
 
 // spoken is a step for those who do not see it.
 const spoken = (s, i) => `step ${i}: ${s.process ? shortName(s.process) + ', ' : ''}${symbolOf(kindOf(s)).words}, ${labelOf(s)}` +

@@ -113,7 +113,8 @@ const system = {
       roles[1].forEach((t, i) => at.set(t.n, [edge + (width - 2 * edge) * i / (n - 1), height * 0.72]));
       if (width / n >= nodeWidth + 40) return at;
     }
-    roles.forEach((list, k) => list.forEach((t, i) => at.set(t.n, [width * (k + 0.5) / roles.length, height * (i + 0.5) / list.length])));
+    const n = roles.length, edge = n > 1 && width > n * (nodeWidth + 80) ? width * 0.14 : width / n / 2; // the room between is for messages
+    roles.forEach((list, k) => list.forEach((t, i) => at.set(t.n, [edge + (width - 2 * edge) * k / Math.max(1, n - 1), height * (i + 0.5) / list.length])));
     return at;
   },
 
@@ -121,8 +122,9 @@ const system = {
     this.extend(chart.drawn ?? []);
     const box = $('systemview'), svg = box.querySelector('svg'), things = this.things(), [least, high, below] = this.size(things);
     $('happens').replaceChildren(...this.happens());
-    const width = Math.max(box.clientWidth, least), height = Math.max(box.clientHeight - 4 - $('happens').offsetHeight, high);
-    for (const [name, value] of Object.entries({width, height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(things)})) svg.setAttribute(name, value);
+    const across = box.clientWidth, down = box.clientHeight - 4 - $('happens').offsetHeight; // what is small is drawn larger
+    const scale = across < 2 * least ? 1 : Math.max(1, Math.min(mostScale, down / high)), width = Math.max(across / scale, least), height = Math.max(down / scale, high);
+    for (const [name, value] of Object.entries({width: scale * width, height: scale * height, viewBox: `0 0 ${width} ${height}`, 'aria-label': this.said(things)})) svg.setAttribute(name, value);
     const at = this.places(things, width, height, below);
     Object.assign(this, {width, height});
     if (!svg.firstChild) svg.append(shape('g', {class: 'links'}), shape('g', {class: 'flights'}), shape('g', {class: 'who'}), shape('g', {class: 'mail'}));
@@ -188,9 +190,9 @@ const system = {
     const taken = [...at.values()].map(([x, y]) => [x, y, nodeWidth / 2, nodeHeight / 2]); // what nothing may lie upon
     const free = (x, y, half, down = 1) => {
       for (let tries = 0; tries < 30; tries++) {
-        const under = taken.find(([ox, oy, w, h]) => Math.abs(ox - x) < w + half && Math.abs(oy - y) < h + 10);
+        const under = taken.find(([ox, oy, w, h]) => Math.abs(ox - x) < w + half && Math.abs(oy - y) < h + 12);
         if (!under) break;
-        y = under[1] + down * (under[3] + 10.5);
+        y = under[1] + down * (under[3] + 12.5);
       }
       taken.push([x, y, half, 9]);
       return y;
@@ -204,7 +206,7 @@ const system = {
       const [xa, ya] = at.get(a.from), [xb, yb] = at.get(a.to), length = Math.hypot(xb - xa, yb - ya) || 1;
       const along = endOf(a) === step ? 0.72 : a.sent === step ? 0.36 : 0.54;
       const since = a.sent === step || boxed ? '' : ` (step ${a.sent})`;
-      const text = clipped(valuesAlone(a.text.replace('()', '')), 26) + since, half = 3.4 * text.length + 7, up = yb > this.height / 2 ? -1 : 1;
+      const text = clipped(names.briefly(valuesAlone(names.in(fieldsOf(a.text)).replace('()', ''))), 26) + since, half = 3.4 * text.length + 7, up = yb > this.height / 2 ? -1 : 1;
       const nx = -(yb - ya) / length, ny = (xb - xa) / length, far = flightAside; // upon its arrow
       const x = Math.max(half + 2, Math.min(this.width - half - 2, boxed ? xb : a.from === a.to ? xa + nodeWidth / 2 + 30 : xa + along * (xb - xa) + far * nx));
       const y = boxed ? free(x, yb + up * (nodeHeight / 2 + 14), half, up) :
@@ -262,6 +264,9 @@ function outline(kind, x, y) {
   }
   return shape('rect', {class: 'outline', x: x - w, y: y - h, width: 2 * w, height: 2 * h, rx: 8});
 }
+
+// mostScale is how much larger than its least size the picture is drawn.
+const mostScale = 1.12;
 
 // flightAside is how far beside the line between two an arrow from the one to the other is.
 const flightAside = 14;
