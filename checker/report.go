@@ -174,7 +174,7 @@ func (s *runner) premises(judged []outcome.Judged) {
 		switch {
 		case i >= 0 && s.coverHits[q.Point] > 0:
 			judged[i].Premise = outcome.Satisfied
-		case i >= 0 && judged[i].Premise == "" && s.Result.Exhausted:
+		case i >= 0 && judged[i].Premise == "" && s.Result.Exhausted && s.Opts.Exact():
 			judged[i].Premise = outcome.Vacuous
 		}
 	}

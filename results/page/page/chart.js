@@ -78,6 +78,7 @@ const chart = {
   current: 0,
   words: [],      // of each column: its state in a word, and whether it has crashed or is cut off
   pinned: null,   // a column that stays in sight
+  sight: null,    // left and width of what is seen, read once a drawing: to read them between changes lays the page out anew
   unfolded: false,
   pick: null,     // called with the step of a row that was clicked
   folded: false,  // whether steps on which the end does not depend are one row
@@ -249,6 +250,7 @@ const chart = {
     this.high = Math.max((rows.count + this.extra()) * rowHeight, whole || !this.offered() ? whole + seen - 1 : 0);
     $('rows').style.height = this.high + 'px';
     $('rows').style.width = this.total + 'px';
+    this.sight = {left: box.scrollLeft, width: box.clientWidth};
   },
 
   // railOf is the width of a rail, 0 where columns have room for their heads, or there are too many of them.
@@ -261,7 +263,7 @@ const chart = {
 
   x(column) {
     const k = this.place.get(column);
-    return (column === this.pinned ? $('chart').scrollLeft : 0) + gutter + this.lane + (k + (this.rails ? 0.5 : linePlace)) * this.width;
+    return (column === this.pinned ? this.sight.left : 0) + gutter + this.lane + (k + (this.rails ? 0.5 : linePlace)) * this.width;
   },
 
   // draw draws what is seen.
@@ -299,8 +301,8 @@ const chart = {
 
   // inSight tells whether a column can be seen.
   inSight(column) {
-    const x = this.x(column), box = $('chart');
-    return x + (this.plain ? 0 : this.width) > box.scrollLeft + (this.plain ? gutter + this.lane : 0) && x - this.width < box.scrollLeft + box.clientWidth;
+    const x = this.x(column), {left, width} = this.sight;
+    return x + (this.plain ? 0 : this.width) > left + (this.plain ? gutter + this.lane : 0) && x - this.width < left + width;
   },
 
   drawHeads() {
@@ -366,7 +368,7 @@ const chart = {
       box.style.width = this.width - 4 + 'px';
       return box;
     });
-    const free = tight && Math.min(...boxes.map(box => parseFloat(box.style.left))) - $('chart').scrollLeft; // before the first
+    const free = tight && Math.min(...boxes.map(box => parseFloat(box.style.left))) - this.sight.left; // before the first
     $('tray').replaceChildren(...free > 100 && boxes.length ? [element('div', {className: 'undelivered'}, words)] : [], ...boxes);
   },
 
@@ -382,8 +384,8 @@ const chart = {
     const first = rows.first(n), count = rows.first(n + 1) - first;
     const what = `${count} ${count === 1 ? 'step' : 'steps'} on which nothing of this depends`;
     const row = element('div', {className: 'steprow gap'}, element('button', {type: 'button', title: `show steps ${first} to ${first + count - 1}`}, '… ' + what));
-    const box = $('chart'), [begin, end] = this.rails ? [this.text, this.total - 4] : routes.widest(n, box.scrollLeft + gutter, box.scrollLeft + box.clientWidth, letterWidth * what.length + 20);
-    row.firstChild.style.left = begin - box.scrollLeft + 'px';
+    const {left, width} = this.sight, [begin, end] = this.rails ? [this.text, this.total - 4] : routes.widest(n, left + gutter, left + width, letterWidth * what.length + 20);
+    row.firstChild.style.left = begin - left + 'px';
     row.firstChild.style.maxWidth = end - begin + 'px';
     let from = first;
     while (this.isAside(from - 1)) from--;
@@ -415,7 +417,7 @@ const chart = {
     if (this.run.wrong && last) label.firstChild.append(element('span', {className: 'bad'}, ' ✗ ' + this.run.wrong.replace(/: .*/s, '')));
     if (this.run.loop !== undefined && last) label.firstChild.append(element('span', {className: 'again'}, this.run.loop > i ? ' and stays here for ever' : ` and so on from step ${this.run.loop}`));
     label.title = [...label.children].map(line => line.textContent).join('\n');
-    const box = $('chart'), left = box.scrollLeft, seen = box.clientWidth;
+    const {left, width: seen} = this.sight;
     if (this.rails) return this.besideRails(label, s);
     if (this.plain || s.col < 0 || !this.place.has(s.col)) {
       const [begin, end] = this.plain ? [left + gutter + 20, left + gutter + this.lane - 2] :
@@ -496,7 +498,7 @@ const chart = {
 
   // touches are the variables that a step of a model without processes changes.
   touches(i) {
-    const by = new Map(), covered = $('chart').scrollLeft + gutter + this.lane; // by the names of the rules
+    const by = new Map(), covered = this.sight.left + gutter + this.lane; // by the names of the rules
     for (const c of this.run.changesOf(i)) {
       const group = groupOf(c.name), n = this.names.indexOf(group);
       if (n < 0 || !this.inSight(n) || this.x(n) - linePlace * this.width < covered - 1) continue;
@@ -598,7 +600,7 @@ const chart = {
   mark(add, i) {
     const s = this.run.steps[i], symbol = symbolOf(kindOf(s)), nobody = this.plain || s.col < 0;
     if (!nobody && !this.place.has(s.col)) return;
-    const x = this.plain ? gutter + 8 + $('chart').scrollLeft : nobody ? null : this.x(s.col);
+    const x = this.plain ? gutter + 8 + this.sight.left : nobody ? null : this.x(s.col);
     if (x === null) {
       add(`band ${symbol.colour}`, `M${gutter} ${y(i) + rowHeight / 2 - 2}H${this.total}`);
       return;
@@ -648,7 +650,7 @@ const chart = {
 
   // loop draws where a run goes back that never ends.
   loop(add) {
-    const from = y(this.run.steps.length - 1), to = y(this.run.loop), x = 5 + $('chart').scrollLeft;
+    const from = y(this.run.steps.length - 1), to = y(this.run.loop), x = 5 + this.sight.left;
     add('loop', `M${x + 9} ${from}H${x}V${to}h9m-5 -4l5 4l-5 4`);
   },
 };
