@@ -160,8 +160,12 @@ func (s *runner) coverage() []outcome.Coverage {
 	return covers
 }
 
-// premises notes of implications whether their left sides were true in some state.
+// premises notes of implications whether their left sides were true in some state. A search that ends early says
+// nothing: which states it has judged by then depends on where they are kept.
 func (s *runner) premises(judged []outcome.Judged) {
+	if !s.Result.Exhausted {
+		return
+	}
 	for _, q := range s.Program.Properties {
 		if _, always := q.Cond.(*ir.Const); q.Kind != ir.Coverage || s.Program.Covers[q.Point].Premise == nil || always {
 			continue
@@ -174,7 +178,7 @@ func (s *runner) premises(judged []outcome.Judged) {
 		switch {
 		case i >= 0 && s.coverHits[q.Point] > 0:
 			judged[i].Premise = outcome.Satisfied
-		case i >= 0 && judged[i].Premise == "" && s.Result.Exhausted && s.Opts.Exact():
+		case i >= 0 && judged[i].Premise == "":
 			judged[i].Premise = outcome.Vacuous
 		}
 	}

@@ -9,7 +9,8 @@ type Judged struct {
 	File    string `json:"file,omitempty"`
 	Line    int    `json:"line,omitempty"`
 	EndLine int    `json:"end_line,omitempty"`
-	// Premise says of an implication whether its left side is true in some state; "": it is none, or that is not known.
+	// Premise says of an implication whether its left side is true in some state visited; "": it is none, or the search
+	// ended early.
 	Premise Premise `json:"premise,omitempty"`
 }
 
