@@ -14,7 +14,7 @@ import (
 	"gomc/source"
 )
 
-var sessions = flag.Int("sessions", 30, "random histories that are asked for session guarantees, and for sequential consistency")
+var sessions = flag.Int("sessions", 60, "random histories that are asked for session guarantees, and for sequential consistency")
 
 // access is an operation on a register: a write of a value, or a read of one; -1: it has found nothing.
 type access struct {
