@@ -185,7 +185,7 @@ func exampleResult() ([]byte, error) {
 		return nil, err
 	}
 	var picture bytes.Buffer
-	err = sequence.Of(found.Trace).SVG(&picture, name, found.Reason)
+	err = sequence.Of(found.Trace).SVG(&picture, name, found.Reason, found.Findings[0].Sentence())
 	return picture.Bytes(), err
 }
 

@@ -41,7 +41,7 @@ const shareOfRuns = 4
 func runs(t *testing.T) []run {
 	t.Helper()
 	once.Do(func() {
-		share := modeltest.Share(gomc.Examples(), 6)
+		share := modeltest.Share(gomc.Examples(), 3)
 		for _, e := range gomc.Examples() {
 			named := slices.Contains(always, e.Name) || slices.Contains(withFormulas, e.Name)
 			if !named && !slices.ContainsFunc(share, func(x gomc.Example) bool { return x.Name == e.Name }) {

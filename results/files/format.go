@@ -83,11 +83,11 @@ func chart(draw func(*sequence.Chart, io.Writer) error) func(io.Writer, *outcome
 }
 
 func writeSVG(w io.Writer, o *outcome.Outcome) error {
-	wrong := ""
+	wrong, why := "", ""
 	if len(o.Findings) > 0 {
-		wrong = o.Findings[0].Message
+		wrong, why = o.Findings[0].Message, o.Findings[0].Sentence()
 	}
-	return sequence.Of(o.Trace).SVG(w, o.Model+": "+string(o.Verdict)+" "+o.Reason, wrong)
+	return sequence.Of(o.Trace).SVG(w, o.Model+": "+string(o.Verdict)+" "+o.Reason, wrong, why)
 }
 
 func writeJSON(w io.Writer, o *outcome.Outcome) error { return results.JSON(w, o, results.DetailFull) }

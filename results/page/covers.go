@@ -67,7 +67,7 @@ func (m *markup) met(r *Report, run *outcome.Met) {
 	}
 	var picture strings.Builder
 	chart := sequence.Drawn(run.Trace)
-	if len(steps) <= mostPictured && chart.SVG(&picture, "a run to cover "+run.Name, "") == nil {
+	if len(steps) <= mostPictured && chart.SVG(&picture, "a run to cover "+run.Name, "", "") == nil {
 		m.add(`<div class="run"><img alt="%s" src="data:image/svg+xml;base64,%s"></div>`, layout.Clean(strings.Join(words, "; ")),
 			base64.StdEncoding.EncodeToString([]byte(picture.String())))
 	} else {

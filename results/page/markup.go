@@ -335,8 +335,8 @@ func (r *Report) holds() string {
 
 // saysOf tells what the left side of an implication says of it.
 var saysOf = map[outcome.Premise]string{
-	outcome.Satisfied: "its left side is true in some states; in how many is not counted, unless a cover asks for it",
-	outcome.Vacuous:   "says nothing: its left side is never true",
+	outcome.Satisfied: "not vacuous: the left side of -> is true in some states",
+	outcome.Vacuous:   "vacuous: the left side of -> is never true",
 }
 
 // stated is a property that holds.

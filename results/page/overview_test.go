@@ -51,8 +51,8 @@ invariant "says" x = 2 -> x > 1; invariant "empty" forall n : 0..1 do x = 3 + n 
 	b.Open(write(t, check(t, "premises.m", text, gomc.Spec{})))
 	b.Until(`document.querySelector('#holds')`)
 	const said = `[...document.querySelectorAll('#holds li')].map(l => l.querySelector('b').textContent + ': ' + (l.querySelector('span.at, strong')?.textContent ?? '')).join(' | ')`
-	if got, want := b.Text(said), `invariant "says": its left side is true in some states; in how many is not counted, unless a cover asks for it | `+
-		`invariant "empty": says nothing: its left side is never true | invariant "plain": `; got != want {
+	if got, want := b.Text(said), `invariant "says": not vacuous: the left side of -> is true in some states | `+
+		`invariant "empty": vacuous: the left side of -> is never true | invariant "plain": `; got != want {
 		t.Error(got)
 	}
 }

@@ -71,26 +71,28 @@ type sheet struct {
 	ground strings.Builder
 	ways   strings.Builder // of messages, below all marks
 	faint  string          // a class of the row that is drawn, with a space in front; "" for none
+	brief  *strings.Replacer
 	body   strings.Builder
 }
 
 // SVG writes the chart as a self-contained picture. The changes of a step appear where the pointer rests on it. Title
-// is the title of the picture, and wrong describes the error at the end. Steps on which the error does not depend are
-// drawn faintly. The picture is as wide as its words need, within bounds.
-func (c *Chart) SVG(w io.Writer, title, wrong string) error {
+// is the title of the picture, wrong describes the error at the end, and why says which values make it one, "" if that
+// is not known. Steps on which the error does not depend are drawn faintly, and instances have short names. The picture
+// is as wide as its words need, within bounds.
+func (c *Chart) SVG(w io.Writer, title, wrong, why string) error {
 	var s *sheet
 	for width := leastWidth; s == nil || s.cut && width <= mostWidth; width += between {
-		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow}
+		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow, brief: c.brief()}
 		if c.Loop == nil {
 			s.wrong[0] = wrong
 		}
-		s.single(wrong)
+		s.single(wrong, why)
 	}
 	return s.write(w, title)
 }
 
 // single draws the only chart.
-func (s *sheet) single(wrong string) {
+func (s *sheet) single(wrong, why string) {
 	c := s.charts[0]
 	s.heads(0)
 	top := 0 // of the loop
@@ -116,6 +118,9 @@ func (s *sheet) single(wrong string) {
 	if wrong != "" {
 		ends = append(ends, line{"title bad", "✗ " + wrong})
 	}
+	if why != "" {
+		ends = append(ends, line{"", why})
+	}
 	for i := range c.Waiting {
 		ends = append(ends, line{"dim", c.Waiting[i].String()})
 	}
@@ -129,7 +134,7 @@ type line struct{ class, words string }
 func (s *sheet) endings(side, y int, lines []line) {
 	for _, l := range lines {
 		y += 18
-		s.words(s.left(side)+numbering, y, l.class, s.clipped(l.words, s.width-numbering, true))
+		s.words(s.left(side)+numbering, y, l.class, s.clipped(s.shortly(l.words), s.width-numbering, true))
 	}
 	s.y = max(s.y, y)
 }
@@ -160,13 +165,32 @@ func (s *sheet) x(side, column int) int {
 	return s.left(side) + numbering + int((float64(column)+0.42)*each)
 }
 
-// heads writes the names of the columns above the next line, long ones in two lines; of two charts, those of instances
-// in short.
+// brief replaces names of instances by short ones; nil: two would be alike.
+func (c *Chart) brief() *strings.Replacer {
+	var short []string
+	for _, name := range c.Columns {
+		if slices.Contains(short, Shorter(name)) {
+			return nil
+		}
+		short = append(short, Shorter(name))
+	}
+	return Brief(c.Columns)
+}
+
+// shortly is a text with short names of instances, where only one chart has them.
+func (s *sheet) shortly(text string) string {
+	if s.brief == nil {
+		return text
+	}
+	return s.brief.Replace(text)
+}
+
+// heads writes the names of the columns above the next line, long ones in two lines.
 func (s *sheet) heads(side int) {
 	c := s.charts[side]
 	each := (s.width - numbering) / max(1, len(c.Columns))
 	for n, name := range c.Columns {
-		if len(s.charts) > 1 {
+		if name = s.shortly(name); s.brief == nil && len(s.charts) > 1 {
 			name = Shorter(name)
 		}
 		lines := halved(clean(name), each-6)
@@ -320,9 +344,9 @@ func (s *sheet) way(a *Arrow, path string) {
 
 // told writes the event and its messages on the right of its mark, or on the left where there is more room.
 func (s *sheet) told(side int, r *Row, x, middle int, other []string) {
-	event, messages := r.plain(), r.exchanged()
+	event, messages := s.shortly(r.plain()), s.shortly(r.exchanged())
 	if r.Passes() {
-		event, messages = "", r.Label
+		event, messages = "", s.shortly(r.Label)
 	}
 	need := max(width(event, true), width(messages, false))
 	right, left := s.left(side)+s.width-x-edge, x-s.left(side)-numbering
