@@ -33,7 +33,7 @@ const svgStyle = `<style>
   .cell.alone { fill: #fff; stroke: #6e7781; stroke-dasharray: 2 2 }
   .ground.value { fill: #e4effb } .ground.moved { fill: #f1f6fc } .ground.alone { fill: none }
   .step.is-alone { opacity: .55 } .way.is-same, .way.is-alone { stroke: #b4bcc5 }
-  .band { fill: #0550ae; stroke: none } .onband { fill: #fff; font-weight: 600; font-size: 13px }
+  .band { fill: #d6e6fa; stroke: none } .onband { fill: #0a3069; font-weight: 600; font-size: 13px }
   .cell.gap { fill: none; stroke: #d8dee4 }
   .parting { stroke: #0550ae; stroke-width: 2 }
   .judged path, .judged circle { fill: none; stroke: #1a7f37; stroke-width: 1.5 } .judged circle { fill: #fff }
@@ -49,6 +49,7 @@ const svgStyle = `<style>
     .good { fill: #5fd07a } .receive { fill: #7ab7ff } .event { fill: #e6e9ec } .failing { fill: #ff8f87 }
     .cell.moved { fill: #35588a } .cell.alone, .judged circle { fill: #16181c }
     .way.is-same, .way.is-alone { stroke: #565f69 }
+    .band { fill: #1d3552 } .onband { fill: #cfe3ff }
     .ground.value { fill: #1d3552 } .ground.moved { fill: #1a2634 }
     .judged path, .judged circle { stroke: #5fd07a } .judged.bad path, .judged.bad circle { stroke: #ff8f87 }
   }
