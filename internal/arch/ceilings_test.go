@@ -42,7 +42,7 @@ var limits = map[string]int{
 
 	// Lines of hand-written code of the main module, tests apart. This one may rise: with a feature whose entry in
 	// CHANGELOG.md says by how many lines, and why it needs them.
-	handLines: 219433,
+	handLines: 219460,
 }
 
 // handLines is the measure of how much code the main module has, docLines of how much there is to read.

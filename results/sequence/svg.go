@@ -72,7 +72,6 @@ type sheet struct {
 	ground strings.Builder
 	ways   strings.Builder // of messages, below all marks
 	faint  string          // a class of the row that is drawn, with a space in front; "" for none
-	brief  *strings.Replacer
 	body   strings.Builder
 }
 
@@ -83,7 +82,7 @@ type sheet struct {
 func (c *Chart) SVG(w io.Writer, title, wrong, why string) error {
 	var s *sheet
 	for width := leastWidth; s == nil || s.cut && width <= mostWidth; width += between {
-		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow, brief: c.brief()}
+		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow}
 		if c.Loop == nil {
 			s.wrong[0] = wrong
 		}
@@ -166,12 +165,12 @@ func (s *sheet) x(side, column int) int {
 	return s.left(side) + numbering + int((float64(column)+0.42)*each)
 }
 
-// brief replaces names of instances by short ones; nil: two would be alike.
+// brief replaces names of instances by short ones, unless two would be alike.
 func (c *Chart) brief() *strings.Replacer {
 	var short []string
 	for _, name := range c.Columns {
 		if slices.Contains(short, Shorter(name)) {
-			return nil
+			return Brief(nil)
 		}
 		short = append(short, Shorter(name))
 	}
@@ -180,10 +179,10 @@ func (c *Chart) brief() *strings.Replacer {
 
 // shortly is a text with short names of instances, where only one chart has them.
 func (s *sheet) shortly(text string) string {
-	if s.brief == nil {
+	if len(s.charts) > 1 {
 		return text
 	}
-	return s.brief.Replace(text)
+	return s.charts[0].brief().Replace(text)
 }
 
 // heads writes the names of the columns above the next line, long ones in two lines.
@@ -191,7 +190,7 @@ func (s *sheet) heads(side int) {
 	c := s.charts[side]
 	each := (s.width - numbering) / max(1, len(c.Columns))
 	for n, name := range c.Columns {
-		if name = s.shortly(name); s.brief == nil && len(s.charts) > 1 {
+		if name = s.shortly(name); len(s.charts) > 1 {
 			name = Shorter(name)
 		}
 		lines := halved(clean(name), each-6)
