@@ -88,7 +88,8 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	_, err = lines.ReadString('\n')
 	ts.Check(err)
 	names := strings.Split(args[0], ",")
-	if len(names) > 1 { // or the first could have ended it before the second comes
+	time.Sleep(100 * time.Millisecond) // while a line is being written, a signal ends the program at once
+	if len(names) > 1 {                // or the first could have ended it before the second comes
 		halted(ts, cmd, "STOP")
 	}
 	for _, name := range names {
