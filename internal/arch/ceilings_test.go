@@ -38,7 +38,7 @@ var limits = map[string]int{
 	"adapters":                0,     // interfaces that a package calls, implemented by one that imports it
 	"arrows up":               0,     // imports of a folder above, inside a room
 	wasmSize:                  0,     // thousands of bytes of a program that checks a model, shrunk as the playground's
-	releaseSize:               23909, // thousands of bytes of the command, stripped, as it is released for linux/amd64
+	releaseSize:               23966, // thousands of bytes of the command, stripped, as it is released for linux/amd64
 
 	// Lines of hand-written code of the main module, tests apart. This one may rise: with a feature whose entry in
 	// CHANGELOG.md says by how many lines, and why it needs them.
