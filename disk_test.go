@@ -28,7 +28,7 @@ func TestDiskOnLibrary(t *testing.T) {
 		if err != nil || len(found) == 0 {
 			t.Fatal("where are the models?", err)
 		}
-		paths = append(paths, modeltest.Share(found, 18)...)
+		paths = append(paths, modeltest.Share(found, 9)...)
 	}
 	var sum used
 	for _, path := range paths {
@@ -40,7 +40,7 @@ func TestDiskOnLibrary(t *testing.T) {
 			sum.add(onDisk(t, path, string(text)))
 		})
 	}
-	if sum.spills < uint64(modeltest.LeastOf(1000, 18)) || sum.adopted < uint64(modeltest.LeastOf(60, 18)) {
+	if sum.spills < uint64(modeltest.LeastOf(1000, 9)) || sum.adopted < uint64(modeltest.LeastOf(60, 9)) {
 		t.Errorf("%+v in all: the buffer is not as small as it was to be", sum)
 	}
 }

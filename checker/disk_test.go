@@ -170,7 +170,7 @@ func TestDiskFaultsInTurn(t *testing.T) {
 		g := safetyGraph(t)
 		return drawn{g, diskOptions(t, g)}
 	})
-	for _, seed := range modeltest.Share([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19}, 4) {
+	for _, seed := range modeltest.Share([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19}, 2) {
 		s := searches.Example(seed)
 		whole := newBrittle()
 		want, _ := answerIn(s.graph.clone(), s.opts, whole)

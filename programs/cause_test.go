@@ -38,7 +38,7 @@ func TestCauses(t *testing.T) {
 		}
 	}
 	t.Log(tally)
-	if least := modeltest.LeastOf(290, 32); tally["again"] < least {
+	if least := modeltest.LeastOf(290, 16); tally["again"] < least {
 		t.Errorf("%d causes are runs by themselves, and at least %d ought to be", tally["again"], least)
 	}
 }

@@ -31,7 +31,7 @@ func TestNearest(t *testing.T) {
 		}
 	}
 	t.Log(tally)
-	if least := modeltest.LeastOf(60, 24); tally["found"] < least {
+	if least := modeltest.LeastOf(60, 12); tally["found"] < least {
 		t.Errorf("%d runs have another one beside them, and at least %d ought to have", tally["found"], least)
 	}
 }

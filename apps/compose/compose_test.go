@@ -20,7 +20,7 @@ import (
 )
 
 var (
-	arguments = flag.Int("arguments", 8, "random arguments that are compared with checks of the whole at once")
+	arguments = flag.Int("arguments", 20, "random arguments that are compared with checks of the whole at once")
 	record    = flag.String("record", "", "add what came of them to this record of campaigns")
 )
 

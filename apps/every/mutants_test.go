@@ -42,7 +42,7 @@ func TestMutants(t *testing.T) {
 		scalarset := every.Scalarsets(m)[0]
 		list := mutate.Of(m, nil)
 		if *mutants == "" {
-			list = modeltest.Share(list, 8)
+			list = modeltest.Share(list, 4)
 		}
 		counts := map[string]int{}
 		for _, mutant := range list {

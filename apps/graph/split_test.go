@@ -15,7 +15,7 @@ import (
 // TestSplitKeepsTheGraph: a program whose receives are split generates the same state
 // graph, event by event.
 func TestSplitKeepsTheGraph(t *testing.T) {
-	for _, e := range modeltest.Share(gomc.Examples(), 18) {
+	for _, e := range modeltest.Share(gomc.Examples(), 9) {
 		if e.Of != "" || !programOf(t, e, gomc.Spec{}).HasProcesses() {
 			continue
 		}

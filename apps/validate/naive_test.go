@@ -23,7 +23,7 @@ import (
 )
 
 var (
-	mutations = flag.Int("mutations", 150, "logs of a lock server, three of four of them mutated")
+	mutations = flag.Int("mutations", 400, "logs of a lock server, three of four of them mutated")
 	recorded  = flag.String("record", "", "add what came out to this table")
 )
 

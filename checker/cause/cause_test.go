@@ -151,7 +151,7 @@ func TestLibrary(t *testing.T) {
 		c.unread(t, tally)
 		tally[c.replay(t)]++
 	}
-	for _, file := range modeltest.Share(files, 48) {
+	for _, file := range modeltest.Share(files, 24) {
 		for _, s := range modeltest.SemanticsOf(t, file) {
 			judge(find(t, file, s), "")
 			for seed := range uint64(2) {
@@ -160,7 +160,7 @@ func TestLibrary(t *testing.T) {
 		}
 	}
 	t.Log(tally)
-	if least := modeltest.LeastOf(700, 48); tally["again"] < least {
+	if least := modeltest.LeastOf(700, 24); tally["again"] < least {
 		t.Errorf("%d causes are runs by themselves, and at least %d ought to be", tally["again"], least)
 	}
 }
@@ -177,7 +177,7 @@ func TestFormulas(t *testing.T) {
 		files = append(files, found...)
 	}
 	tally := map[string]int{}
-	for _, file := range modeltest.Share(files, 8) {
+	for _, file := range modeltest.Share(files, 4) {
 		for _, s := range modeltest.SemanticsOf(t, file) {
 			if c := find(t, file, s); c != nil && c.o.Trace.Loop != nil && c.o.Findings[0].Kind == "ltl" {
 				tally[c.falsified(t)]++
@@ -187,7 +187,7 @@ func TestFormulas(t *testing.T) {
 		}
 	}
 	t.Log(tally)
-	if least := modeltest.LeastOf(60, 8); tally["violated"] < least {
+	if least := modeltest.LeastOf(60, 4); tally["violated"] < least {
 		t.Errorf("%d formulas are violated by causes, and at least %d ought to be", tally["violated"], least)
 	}
 }

@@ -17,7 +17,7 @@ import (
 func TestRefusals(t *testing.T) {
 	t.Chdir(t.TempDir())
 	refused, run := 0, map[string]bool{}
-	for _, e := range modeltest.Share(gomc.Examples(), 24) {
+	for _, e := range modeltest.Share(gomc.Examples(), 12) {
 		path := e.Name + ".m"
 		if err := os.WriteFile(path, []byte(e.Text), 0o600); err != nil {
 			t.Fatal(err)
@@ -49,7 +49,7 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 	t.Logf("%d refusals advise %d command lines", refused, len(run))
-	if refused < modeltest.LeastOf(1200, 24) || len(run) < modeltest.LeastOf(200, 24) {
+	if refused < modeltest.LeastOf(1200, 12) || len(run) < modeltest.LeastOf(200, 12) {
 		t.Errorf("only %d refusals advise %d command lines", refused, len(run))
 	}
 }

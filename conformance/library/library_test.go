@@ -97,7 +97,7 @@ func TestExpectation(t *testing.T) {
 
 // mostSteps is the most transitions of an expectation that is held whenever tests run: what a larger search would show,
 // others of the same model show, too.
-const mostSteps = 12_000
+const mostSteps = 40_000
 
 // large reports whether an expectation is held only if all are: with -slow, or under GOMC_TESTS=all.
 func large(x *gomc.Expectation) bool {

@@ -22,7 +22,7 @@ import (
 // TestNoWarnings: a model of the library gives no cause for any, and a rule that never fires is one. The searches are
 // those of the library's expectations, in other ways: a third of the models are searched, or all.
 func TestNoWarnings(t *testing.T) {
-	for _, e := range modeltest.Share(protocols(), 6) {
+	for _, e := range modeltest.Share(protocols(), 3) {
 		p := programOf(t, e, gomc.Spec{})
 		o, err := gomc.Check(context.Background(), p, gomc.Spec{Symmetry: p.Symmetric()}, gomc.Hooks{})
 		if refused := (*spec.UnsupportedError)(nil); errors.As(err, &refused) { // formulas of temporal logic
@@ -102,7 +102,7 @@ var final = []string{"commit_crash"}
 // whatever the others are, delivered or not under M-MP, and the numbers of states
 // must agree with that too.
 func TestTheorems(t *testing.T) {
-	for _, e := range modeltest.Share(protocols(), 6) {
+	for _, e := range modeltest.Share(protocols(), 3) {
 		if slices.Contains(crowded, e.Name) || slices.Contains(final, e.Name) || modeltest.HasMachines(e.Text) {
 			continue
 		}

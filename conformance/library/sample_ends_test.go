@@ -20,7 +20,7 @@ import (
 // TestSampleLibrary: every strategy takes runs of a sixth of the models of the library, or of all, on every engine and with
 // other numbers of workers the same, and the same when it goes on in the middle: behind runs that strategies learn from.
 func TestSampleLibrary(t *testing.T) {
-	for i, e := range modeltest.Share(gomc.Examples(), 12) {
+	for i, e := range modeltest.Share(gomc.Examples(), 6) {
 		p := programOf(t, e, gomc.Spec{})
 		for k, strategy := range spec.Values[spec.Strategy]() {
 			first, rest := uint64(9), uint64(6)

@@ -161,7 +161,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	found := 0
-	for i, path := range modeltest.Share(files, 8) {
+	for i, path := range modeltest.Share(files, 4) {
 		if i%3 != 0 && !strings.Contains(path, "machine_") && !strings.Contains(path, "fault") {
 			continue // for the time that it takes
 		}
@@ -179,7 +179,7 @@ func TestSampleFindsWhatCheckFinds(t *testing.T) {
 		}
 		found += sampleAgainstCheck(t, path, p)
 	}
-	if found < modeltest.LeastOf(50, 8) {
+	if found < modeltest.LeastOf(50, 4) {
 		t.Errorf("only %d programs in which a sample finds anything", found)
 	}
 }
@@ -315,7 +315,7 @@ func TestShrinkModels(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried := 0
-	for _, path := range append(modeltest.Share(paths, 12), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
+	for _, path := range append(modeltest.Share(paths, 6), "models/paxos_faulty.m", "models/synod_faulty.m", "models/paxos_erroneous.m") {
 		model, err := gomc.LoadFile(path)
 		if err != nil {
 			continue
@@ -344,7 +344,7 @@ func TestShrinkModels(t *testing.T) {
 			}
 		}
 	}
-	if tried < modeltest.LeastOf(12, 12) {
+	if tried < modeltest.LeastOf(12, 6) {
 		t.Errorf("only %d programs in which there is anything to shrink", tried)
 	}
 }

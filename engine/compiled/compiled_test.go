@@ -89,7 +89,7 @@ func TestModels(t *testing.T) {
 		if shared := strings.Contains(folder, "shared"); err != nil || len(files) == 0 && !shared {
 			t.Fatalf("no models in %s: %v", folder, err)
 		}
-		for turn, file := range modeltest.Share(files, 18) {
+		for turn, file := range modeltest.Share(files, 9) {
 			name := filepath.Base(folder) + "/" + strings.TrimSuffix(filepath.Base(file), ".m")
 			t.Run(name, func(t *testing.T) {
 				p := program(t, file, channels.M)

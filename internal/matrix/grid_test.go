@@ -22,7 +22,7 @@ import (
 
 var (
 	folder = flag.String("folder", "", "compare the models of this folder alone")
-	shares = flag.Int("shares", 48, "compare one combination of so many, others for each model; 1: all of them")
+	shares = flag.Int("shares", 24, "compare one combination of so many, others for each model; 1: all of them")
 )
 
 // gridStates bounds the states of a question in the grid: twice as many as there are when the

@@ -147,7 +147,7 @@ func TestAlone(t *testing.T) {
 // TestTogether: all kinds of names at once in a place, in both engines, so that each has all others beside it; in a
 // quarter of the places, unless the environment asks for all.
 func TestTogether(t *testing.T) {
-	for _, p := range modeltest.Share(places, 8) {
+	for _, p := range modeltest.Share(places, 4) {
 		var cells []*cell
 		for _, b := range binders {
 			if p.sees(b) && want(p, b) == verified {

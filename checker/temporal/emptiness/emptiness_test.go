@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	triples = flag.Int("triples", 1000, "how many random triples of a graph, a formula and fairness")
+	triples = flag.Int("triples", 3000, "how many random triples of a graph, a formula and fairness")
 	record  = flag.String("record", "", "add what came of them to this record of campaigns")
 	without = flag.String("without", "", "the mend that is taken out for this run")
 )
