@@ -19,7 +19,8 @@ type Chart struct {
 
 	Rulesets bool // the columns are values of rulesets
 
-	matters map[int]bool // the steps on which the end depends; nil: that is not known
+	matters map[int]bool      // the steps on which the end depends; nil: that is not known
+	brief   *strings.Replacer // tells instances by short names in a picture; nil: they have those of the model
 }
 
 // Ending says how an infinite run continues; "" for others.

@@ -81,8 +81,10 @@ type sheet struct {
 // is as wide as its words need, within bounds.
 func (c *Chart) SVG(w io.Writer, title, wrong, why string) error {
 	var s *sheet
+	short := *c
+	short.brief = c.shortNames()
 	for width := leastWidth; s == nil || s.cut && width <= mostWidth; width += between {
-		s = &sheet{charts: []*Chart{c}, wrong: []string{""}, width: width, y: headRow - wordRow}
+		s = &sheet{charts: []*Chart{&short}, wrong: []string{""}, width: width, y: headRow - wordRow}
 		if c.Loop == nil {
 			s.wrong[0] = wrong
 		}
@@ -134,7 +136,7 @@ type line struct{ class, words string }
 func (s *sheet) endings(side, y int, lines []line) {
 	for _, l := range lines {
 		y += 18
-		s.words(s.left(side)+numbering, y, l.class, s.clipped(s.shortly(l.words), s.width-numbering, true))
+		s.words(s.left(side)+numbering, y, l.class, s.clipped(s.charts[side].shortly(l.words), s.width-numbering, true))
 	}
 	s.y = max(s.y, y)
 }
@@ -165,24 +167,24 @@ func (s *sheet) x(side, column int) int {
 	return s.left(side) + numbering + int((float64(column)+0.42)*each)
 }
 
-// brief replaces names of instances by short ones, unless two would be alike.
-func (c *Chart) brief() *strings.Replacer {
+// shortNames replaces names of instances by short ones; nil: two would be alike.
+func (c *Chart) shortNames() *strings.Replacer {
 	var short []string
 	for _, name := range c.Columns {
 		if slices.Contains(short, Shorter(name)) {
-			return Brief(nil)
+			return nil
 		}
 		short = append(short, Shorter(name))
 	}
 	return Brief(c.Columns)
 }
 
-// shortly is a text with short names of instances, where only one chart has them.
-func (s *sheet) shortly(text string) string {
-	if len(s.charts) > 1 {
+// shortly tells a text with the names that the picture has.
+func (c *Chart) shortly(text string) string {
+	if c.brief == nil {
 		return text
 	}
-	return s.charts[0].brief().Replace(text)
+	return c.brief.Replace(text)
 }
 
 // heads writes the names of the columns above the next line, long ones in two lines.
@@ -190,7 +192,7 @@ func (s *sheet) heads(side int) {
 	c := s.charts[side]
 	each := (s.width - numbering) / max(1, len(c.Columns))
 	for n, name := range c.Columns {
-		if name = s.shortly(name); len(s.charts) > 1 {
+		if name = c.shortly(name); len(s.charts) > 1 {
 			name = Shorter(name)
 		}
 		lines := halved(clean(name), each-6)
@@ -344,9 +346,10 @@ func (s *sheet) way(a *Arrow, path string) {
 
 // told writes the event and its messages on the right of its mark, or on the left where there is more room.
 func (s *sheet) told(side int, r *Row, x, middle int, other []string) {
-	event, messages := s.shortly(r.plain()), s.shortly(r.exchanged())
+	c := s.charts[side]
+	event, messages := c.shortly(r.plain()), c.shortly(r.exchanged())
 	if r.Passes() {
-		event, messages = "", s.shortly(r.Label)
+		event, messages = "", c.shortly(r.Label)
 	}
 	need := max(width(event, true), width(messages, false))
 	right, left := s.left(side)+s.width-x-edge, x-s.left(side)-numbering
