@@ -115,8 +115,10 @@ func (x *Explorer) at(ctx context.Context, q *request) (any, error) {
 	s := x.session
 	var p Position
 	err := s.at(ctx, q.Steps, func() {
-		p.Violated, p.Same = s.verdict(s.walk.State()), s.walk.Same()
-		p.Columns, p.Cause, p.Why = s.columns.Names, s.cause(), s.why()
+		if v, ok := s.judge(s.walk.State()); !ok {
+			p.Violated, p.Why = s.message(&v), s.why(&v)
+		}
+		p.Same, p.Columns, p.Cause = s.walk.Same(), s.columns.Names, s.cause()
 		p.History, p.State, p.Rules, p.Drawn = s.history(q.Known), s.state(), s.rules(), s.drawn()
 		p.Events, p.Total = s.events(0)
 	})

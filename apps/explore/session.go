@@ -245,14 +245,13 @@ type Why struct {
 	Reads    map[string]string `json:"reads"`  // what is read of a process, by its name
 }
 
-// why is nil where nothing is violated, or the property cannot be evaluated.
-func (s *session) why() *Why {
-	v, ok := s.judge(s.walk.State())
-	if ok || v.Fault != nil {
+// why explains a verdict on the state reached; nil: the property cannot be evaluated.
+func (s *session) why(v *engine.Verdict) *Why {
+	if v.Fault != nil {
 		return nil
 	}
 	p := s.program.Properties[v.Property]
-	f := outcome.NewFinding(outcome.Violated, p.Kind.String(), p.At, s.message(&v))
+	f := outcome.NewFinding(outcome.Violated, p.Kind.String(), p.At, s.message(v))
 	f.Reasons = s.runs.Why(s.walk.State(), v.Property)
 	return &Why{f.Sentence(), page.Stated(&f), s.columns.Reads(&f.Reasons)}
 }
