@@ -333,10 +333,10 @@ func (r *Report) holds() string {
 	return m.String()
 }
 
-// saysOf tells what the left side of an implication says of it.
+// saysOf tells, as markup, what the left side of an implication says of it.
 var saysOf = map[outcome.Premise]string{
-	outcome.Satisfied: "not vacuous: the left side of -> is true in some states",
-	outcome.Vacuous:   "vacuous: the left side of -> is never true",
+	outcome.Satisfied: ` <span class="at">not vacuous: the left side of -&gt; is true in some states</span>`,
+	outcome.Vacuous:   ` <strong class="bounded">vacuous: the left side of -&gt; is never true</strong>`,
 }
 
 // stated is a property that holds.
@@ -346,12 +346,7 @@ func (m *markup) stated(title, file string, line int, text string, premise outco
 		at := outcome.LineText(file, line)
 		m.add(` <a class="at" href="#L%s">line %s</a>`, url.PathEscape(at), at)
 	}
-	switch premise {
-	case outcome.Satisfied:
-		m.add(` <span class="at">%s</span>`, saysOf[premise])
-	case outcome.Vacuous:
-		m.add(` <strong class="bounded">%s</strong>`, saysOf[premise])
-	}
+	m.WriteString(saysOf[premise])
 	if text != "" {
 		m.add("<pre>%s</pre>", text)
 	}

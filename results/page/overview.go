@@ -41,14 +41,19 @@ func held(o *outcome.Outcome) string {
 	for i := range o.Formulas {
 		names = append(names, "ltl "+o.Formulas[i].Title())
 	}
-	switch n := len(names); {
-	case n == 1:
-		return names[0]
-	case n <= 3:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	default:
+	if n := len(names); n > 3 {
 		return fmt.Sprintf("%d properties", n)
 	}
+	return together(names)
+}
+
+// together joins one or more names: `a, b and c`.
+func together(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // never says which rules and messages never happened.

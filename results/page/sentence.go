@@ -54,14 +54,13 @@ func repeating(t *outcome.Trace, columns []string) string {
 	if first == last {
 		steps = fmt.Sprintf("step %d", first)
 	}
-	switch n := len(who); n {
+	switch len(who) {
 	case 0:
 		return "For ever the run repeats " + steps
 	case 1:
 		return who[0] + " repeats " + steps + " for ever"
-	default:
-		return strings.Join(who[:n-1], ", ") + " and " + who[n-1] + " repeat " + steps + " for ever"
 	}
+	return together(who) + " repeat " + steps + " for ever"
 }
 
 // stuck finds the part that makes a formula false by staying so along the whole run, and what that means; nil: there is
